@@ -10,7 +10,7 @@ use baize_games::poker;
 use baize_games::poker::asked::{Ask, Cards, Said, Sees};
 use baize_games::poker::play::Dealer;
 use baize_games::poker::{Action, Amounts, Carry, Forcing, Rules, Turn, Wager, play_round};
-use baize_table::{Bet, Fact, Game, Halt, Line, Mishap, Placed, Refusal, Role, Ruling, Seat};
+use baize_table::{Bet, Game, Halt, Line, Mishap, Placed, Seat};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::process::Command;
@@ -84,19 +84,6 @@ impl Dealer for Quick {
             Ask::Say { words, .. } => Said::word(words[0]),
         })
     }
-    #[inline]
-    fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
-        Ok(None)
-    }
-    fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
-        panic!("{refusal}")
-    }
-    #[inline]
-    fn listens(&self) -> bool {
-        false
-    }
-    #[inline]
-    fn show(&mut self, _: Fact) {}
     #[inline]
     fn settle(&mut self, line: Line<Wager>) {
         self.moved += line.net();

@@ -51,6 +51,25 @@ pub fn best_of(times: u32, mut run: impl FnMut()) -> Duration {
     (0..times).map(|_| once()).min().unwrap_or_default()
 }
 
+/// Random hands of `N` different cards of the pack, the same in every run.
+pub fn random_hands<C: Copy, const N: usize>(mut pack: Vec<C>, count: usize) -> Vec<[C; N]> {
+    let mut state = 0x5eed_u64;
+    let mut below = |n: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 33) as usize % n
+    };
+    let mut deal = || {
+        for i in 0..N {
+            let other = i + below(pack.len() - i);
+            pack.swap(i, other);
+        }
+        std::array::from_fn(|i| pack[i])
+    };
+    (0..count).map(|_| deal()).collect()
+}
+
 /// Does it with one thread, where it would take all.
 pub fn on_one_core<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool").install(work)

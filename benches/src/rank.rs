@@ -7,7 +7,7 @@
 //! alike and hardly shows. Before that, each counts the hands by category, and the counts must agree with the known
 //! ones.
 
-use crate::Pace;
+use crate::{Pace, random_hands};
 use baize_cards::Card;
 use baize_cards::rank::{Hand, HighRank};
 use rs_poker::core as rs;
@@ -245,25 +245,6 @@ fn lowest_two(pace: Pace) -> Vec<[usize; 2]> {
     (pace.of(0, 36)..46).flat_map(|a| (a + 1..47).map(move |b| [a, b])).collect()
 }
 
-/// Random hands of seven different cards, the same in every run.
-fn random_hands(count: usize) -> Vec<[u8; 7]> {
-    let mut state = 0x5eed_u64;
-    let mut below = |n: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 33) as usize % n
-    };
-    let mut pack: [u8; 52] = std::array::from_fn(|index| u8::try_from(index).expect("below 52"));
-    let mut deal = || {
-        for i in 0..7 {
-            pack.swap(i, i + below(52 - i));
-        }
-        std::array::from_fn(|i| pack[i])
-    };
-    (0..count).map(|_| deal()).collect()
-}
-
 /// A kind of work each, cut into slices.
 const COLUMNS: [&str; 4] = ["seq5", "seq7", "rand5", "rand7"];
 
@@ -356,7 +337,7 @@ impl<R: Ranker> Runs for Runner<R> {
 
 /// Prints millions of hands a second. A quick pass ranks part of the hands, and once.
 pub fn run(pace: Pace) {
-    let hands = random_hands(pace.of(RANDOM_HANDS, QUICK_HANDS));
+    let hands: Vec<[u8; 7]> = random_hands((0..52).collect(), pace.of(RANDOM_HANDS, QUICK_HANDS));
     let rankers: [&dyn Runs; 4] = [
         &Runner::<Ours>::new(pace, &hands),
         &Runner::<OursTogether>::new(pace, &hands),

@@ -108,23 +108,9 @@ fn best_of_random<const N: usize, R: Ord>(hands: &[[Card; 9]], rank: impl Fn([Ca
     hands.len() as u64
 }
 
-/// Random hands of nine different cards of the pack, the same in every run.
-fn random_hands(mut pack: Vec<Card>) -> Vec<[Card; 9]> {
-    let mut state = 0x5eed_u64;
-    let mut below = |n: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 33) as usize % n
-    };
-    let mut deal = || {
-        for i in 0..9 {
-            let other = i + below(pack.len() - i);
-            pack.swap(i, other);
-        }
-        std::array::from_fn(|i| pack[i])
-    };
-    (0..RANDOM_HANDS).map(|_| deal()).collect()
+/// Random hands of nine different cards of the pack.
+fn random_hands(pack: Vec<Card>) -> Vec<[Card; 9]> {
+    crate::random_hands(pack, RANDOM_HANDS)
 }
 
 fn hand<const N: usize>(cards: [Card; N]) -> Hand {

@@ -1,13 +1,14 @@
 //! A PAR sheet: the probability accounting report of a game, in the form that test laboratories file.
 
 use baize_book::{GameSpec, Options};
-use baize_maths::{Breakdown, Chart, EDITION, Figure, percent};
+use baize_maths::{Breakdown, Chart, Figure, percent};
 use serde::Serialize;
 
 use crate::breakdown::{self, breakdown_blocks};
 use crate::document::{Block, Column, Document, Grid};
 use crate::filing::Filing;
 use crate::fingerprint::fingerprint;
+use crate::head::PaperHead;
 use crate::hold::Hold;
 use crate::in_force::in_force;
 use crate::method::HowFound;
@@ -20,18 +21,9 @@ use crate::wager::{Unsound, WagerSheet, hundred, method, short};
 /// The sheet of a game under its options.
 #[derive(Clone, Debug, Serialize)]
 pub struct ParSheet {
-    /// What kind of paper it is: always `par-sheet`.
-    pub paper: &'static str,
-    /// The id of the game, such as `uk/roulette`.
-    pub game: String,
-    /// The name of the game, for the title.
-    pub name: String,
-    /// The title of the rule book.
-    pub book: String,
-    /// The version of the program, and the fingerprint of its rules and its maths.
-    pub edition: String,
-    /// For whom it is filed, as far as that was stated.
-    pub filing: Filing,
+    /// What stands at its head.
+    #[serde(flatten)]
+    pub head: PaperHead,
     /// What the game is, and what is announced at the table.
     pub rules: Vec<SheetRule>,
     /// The pay tables in force.
@@ -79,12 +71,7 @@ impl ParSheet {
         let hold = Hold::new(spec, options, &wagers, None);
         let found = HowFound::new(wagers.iter().map(|wager| (&wager.figure, &wager.counting)));
         let mut sheet = ParSheet {
-            paper: "par-sheet",
-            game: spec.id.clone(),
-            name: spec.name.clone(),
-            book: spec.book().title.clone(),
-            edition: EDITION.to_owned(),
-            filing: Filing::default(),
+            head: PaperHead::new("par-sheet", spec, Filing::default()),
             rules: rules::rules(spec, options),
             pay_tables: rules::pay_tables(spec, options),
             options: sheet_options(spec, options),
@@ -102,7 +89,7 @@ impl ParSheet {
 
     /// The same sheet filed for somebody, with what is held at this many rounds an hour if a pace is stated.
     pub fn filed(mut self, filing: Filing, spec: &GameSpec, options: &Options, pace: Option<u32>) -> ParSheet {
-        self.filing = filing;
+        self.head.filing = filing;
         self.hold = Hold::new(spec, options, &self.wagers, pace);
         self.fingerprint = fingerprint(&self);
         self
@@ -111,22 +98,16 @@ impl ParSheet {
     /// Just the strategy, as a paper of its own.
     pub fn strategy_sheet(&self, spec: &GameSpec, options: &Options) -> StrategySheet {
         let figures = self.wagers.iter().map(|wager| wager.figure.clone()).collect();
-        StrategySheet::new(spec, options, figures, self.strategy.clone(), self.filing.clone(), &self.printed)
+        StrategySheet::new(spec, options, figures, self.strategy.clone(), self.head.filing.clone(), &self.printed)
     }
 
     /// The sheet as a document.
     pub fn document(&self) -> Document {
-        let mut pairs = vec![
-            ("Game".to_owned(), format!("{} ({})", self.name, self.game)),
-            ("Rules".to_owned(), self.book.clone()),
-            ("Program".to_owned(), self.edition.clone()),
-            ("Printed".to_owned(), self.printed.clone()),
-            ("Fingerprint of this sheet".to_owned(), self.fingerprint.clone()),
-        ];
+        let mut pairs = self.head.pairs("Fingerprint of this sheet", &self.printed, &self.fingerprint);
         let stake = self.wagers.iter().find_map(|wager| wager.figure.options.get("stake"));
         pairs.extend(stake.map(|stake| ("Stake".to_owned(), format!("{stake}, for which payments are rounded"))));
-        let mut blocks = vec![Block::Pairs(pairs), self.filing.block(), Block::Table(summary(&self.wagers))];
-        blocks.extend(self.hold.block(self.game.split('/').next().unwrap_or_default()));
+        let mut blocks = vec![Block::Pairs(pairs), self.head.filing.block(), Block::Table(summary(&self.wagers))];
+        blocks.extend(self.hold.block(self.head.game.split('/').next().unwrap_or_default()));
         blocks.extend(rules::blocks(self));
         let name = |wager: &WagerSheet| (wager.figure.wager.clone(), wager.figure.table.clone());
         for wager in &self.wagers {
@@ -138,13 +119,13 @@ impl ParSheet {
             self.strategy.iter().for_each(|chart| blocks.extend(chart_blocks(chart)));
         }
         blocks.extend(self.breakdowns.iter().flat_map(breakdown_blocks));
-        blocks.extend(self.found.blocks(&self.game));
+        blocks.extend(self.found.blocks(&self.head.game));
         let any = |has: fn(&WagerSheet) -> bool| self.wagers.iter().any(has);
         blocks.extend(terms(any(|it| it.figure.average_stake.is_some()), any(|it| it.figure.progressive.is_some())));
         Document {
-            title: format!("PAR sheet: {}", self.name),
-            subtitle: format!("{}, {}", self.game, self.book),
-            foot: format!("{}  {}  fingerprint {}", self.game, self.printed, self.fingerprint),
+            title: format!("PAR sheet: {}", self.head.name),
+            subtitle: format!("{}, {}", self.head.game, self.head.book),
+            foot: format!("{}  {}  fingerprint {}", self.head.game, self.printed, self.fingerprint),
             printed: self.printed.clone(),
             blocks,
         }

@@ -1,13 +1,14 @@
 //! A strategy as a paper of its own: the charts, what playing by them costs, and under which options.
 
 use baize_book::{GameSpec, Options};
-use baize_maths::{Chart, EDITION, Figure, decimal, percent};
+use baize_maths::{Chart, Figure, decimal, percent};
 use serde::Serialize;
 
 use crate::chart::ChartGrid;
 use crate::document::{Block, Column, Document, Grid, in_full};
 use crate::filing::Filing;
 use crate::fingerprint::fingerprint;
+use crate::head::PaperHead;
 use crate::in_force::in_force;
 use crate::method::HowFound;
 use crate::options::{SheetOption, options_table, sheet_options};
@@ -17,18 +18,9 @@ use crate::wager::{hundred, short};
 /// The strategy of a game under its options.
 #[derive(Clone, Debug, Serialize)]
 pub struct StrategySheet {
-    /// What kind of paper it is: always `strategy`.
-    pub paper: &'static str,
-    /// The id of the game, such as `uk/blackjack`.
-    pub game: String,
-    /// The name of the game, for the title.
-    pub name: String,
-    /// The title of the rule book.
-    pub book: String,
-    /// The version of the program, and the fingerprint of its rules and its maths.
-    pub edition: String,
-    /// For whom it is filed, as far as that was stated.
-    pub filing: Filing,
+    /// What stands at its head.
+    #[serde(flatten)]
+    pub head: PaperHead,
     /// All options in force.
     pub options: Vec<SheetOption>,
     /// The figures of the wagers on which the player decides.
@@ -58,12 +50,7 @@ impl StrategySheet {
         let countings: Vec<_> = figures.iter().map(|figure| baize_maths::counting(options, figure)).collect();
         let found = HowFound::new(figures.iter().zip(&countings));
         let mut sheet = StrategySheet {
-            paper: "strategy",
-            game: spec.id.clone(),
-            name: spec.name.clone(),
-            book: spec.book().title.clone(),
-            edition: EDITION.to_owned(),
-            filing,
+            head: PaperHead::new("strategy", spec, filing),
             options: sheet_options(spec, options),
             figures,
             charts,
@@ -77,14 +64,8 @@ impl StrategySheet {
 
     /// The strategy as a document.
     pub fn document(&self) -> Document {
-        let head = vec![
-            ("Game".to_owned(), format!("{} ({})", self.name, self.game)),
-            ("Rules".to_owned(), self.book.clone()),
-            ("Program".to_owned(), self.edition.clone()),
-            ("Printed".to_owned(), self.printed.clone()),
-            ("Fingerprint".to_owned(), self.fingerprint.clone()),
-        ];
-        let mut blocks = vec![Block::Pairs(head), self.filing.block()];
+        let head = self.head.pairs("Fingerprint", &self.printed, &self.fingerprint);
+        let mut blocks = vec![Block::Pairs(head), self.head.filing.block()];
         if !self.figures.is_empty() {
             blocks.push(Block::Table(costs(&self.figures)));
         }
@@ -92,12 +73,12 @@ impl StrategySheet {
         self.charts.iter().for_each(|chart| blocks.extend(chart_blocks(chart)));
         blocks.push(Block::Heading("Options in force".to_owned()));
         blocks.push(Block::Table(options_table(&self.options)));
-        blocks.extend(self.found.blocks(&self.game));
+        blocks.extend(self.found.blocks(&self.head.game));
         blocks.extend(signatures());
         Document {
-            title: format!("Strategy: {}", self.name),
-            subtitle: format!("{}, {}", self.game, self.book),
-            foot: format!("{}  {}  fingerprint {}", self.game, self.printed, self.fingerprint),
+            title: format!("Strategy: {}", self.head.name),
+            subtitle: format!("{}, {}", self.head.game, self.head.book),
+            foot: format!("{}  {}  fingerprint {}", self.head.game, self.printed, self.fingerprint),
             printed: self.printed.clone(),
             blocks,
         }

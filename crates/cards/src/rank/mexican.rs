@@ -4,11 +4,9 @@
 //! full house; a joker dealt face down is any card, one dealt face up is an ace or completes a straight or a flush; in
 //! a flush it is the highest card that is missing.
 
-use super::StrippedCategory;
 use super::five::{Fives, fives};
-use super::stripped::{Number, Stripped};
+use super::stripped::{Number, Stripped, stripped_rank};
 use crate::{Card, Rank};
-use std::fmt;
 
 static PACK: Stripped = Stripped::new(&[
     Rank::Two,
@@ -31,39 +29,10 @@ pub enum MexicanJoker {
     Limited,
 }
 
-/// The rank of five cards, with a joker or without; the greater wins, and equal ones share.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct MexicanRank(Number);
-
-impl MexicanRank {
-    /// A number that is greater for a better rank; equal ranks have equal numbers.
-    #[inline]
-    pub const fn number(self) -> u16 {
-        self.0.number()
-    }
-
-    /// The kind of hand, in which a flush is above a full house.
-    #[inline]
-    pub const fn category(self) -> StrippedCategory {
-        self.0.category()
-    }
-
-    /// The five ranks in order of importance, the joker as what it stands for; 5-4-3-2-A in the lowest straight.
-    pub fn ranks(self) -> [Rank; 5] {
-        PACK.ranks(self.0)
-    }
-}
-
-impl fmt::Display for MexicanRank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        PACK.name(f, self.0)
-    }
-}
-
-impl fmt::Debug for MexicanRank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        PACK.debug(f, self.0)
-    }
+stripped_rank! {
+    /// The rank of five cards; the greater wins, equal ones share, with a joker or without.
+    MexicanRank of PACK,
+    "The five ranks in order of importance, the joker as what it stands for; 5-4-3-2-A in the lowest straight."
 }
 
 /// The rank of five cards of the 41; meaningless for others. `joker` says what the joker may be, if it is among them.

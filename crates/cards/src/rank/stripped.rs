@@ -84,6 +84,48 @@ impl Number {
     }
 }
 
+/// The type of a rank in a stripped pack; `$ranks` tells how its lowest straight is written.
+macro_rules! stripped_rank {
+    ($(#[$doc:meta])* $rank:ident of $pack:ident, $ranks:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $rank($crate::rank::stripped::Number);
+
+        impl $rank {
+            /// A number that is greater for the better rank; equal ranks have equal ones.
+            #[inline]
+            pub const fn number(self) -> u16 {
+                self.0.number()
+            }
+
+            /// The kind of hand.
+            #[inline]
+            pub const fn category(self) -> $crate::rank::StrippedCategory {
+                self.0.category()
+            }
+
+            #[doc = $ranks]
+            pub fn ranks(self) -> [$crate::Rank; 5] {
+                $pack.ranks(self.0)
+            }
+        }
+
+        impl std::fmt::Display for $rank {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $pack.name(f, self.0)
+            }
+        }
+
+        impl std::fmt::Debug for $rank {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $pack.debug(f, self.0)
+            }
+        }
+    };
+}
+
+pub(super) use stripped_rank;
+
 /// A pack with ranks taken out.
 pub(super) struct Stripped {
     /// The ranks below the ace that are left, the lowest first.

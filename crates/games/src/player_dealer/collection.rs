@@ -8,6 +8,7 @@ use baize_book::{Cents, Cites, Clause, OptionError, Options, amount_in, entry};
 use baize_table::{Bet, FeeRates, Placed, Player, PostedFee, Seat};
 
 use super::wager::Wager;
+use crate::shared::dollars;
 
 /// What is paid from each amount on, the smallest first; below the first nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,14 +89,6 @@ pub(super) fn posted(
     };
     let fees = Fees { bet: Steps::flat(bet), on, dealer: Steps::flat(dealer), total: on, by };
     Ok(((least, most), fees))
-}
-
-/// Reads `$1,000`, `3.00` or `0.50`, in cents.
-pub fn dollars(text: &str) -> Option<Cents> {
-    let text = text.trim_start_matches('$').replace(',', "");
-    let (whole, part) = text.split_once('.').unwrap_or((&text, "00"));
-    let (whole, part): (i64, i64) = (whole.parse().ok()?, (part.len() == 2).then(|| part.parse().ok()).flatten()?);
-    Some(Cents(whole * 100 + part))
 }
 
 impl Fees {

@@ -27,7 +27,7 @@ pub use bank::{Bank, CoverModel};
 pub use banks::Banks;
 pub use caribbean_stud::CaribbeanStud;
 pub use clauses::{BacklineBy, Clauses, CupBy, Decides, Direction, PositionBy};
-pub use collection::{Fees, Steps, dollars};
+pub use collection::{Fees, Steps};
 pub use game::{Banked, BankedGame, Carry, Rules};
 pub use play::{Cup, Play, named};
 pub use position::{Offer, Position};

@@ -8,6 +8,7 @@ use baize_book::{Cents, Cites, Clause, OptionError, Options, cite, entry};
 use baize_table::{FeeRates, PostedFee, SEATS_MAX};
 
 use super::hand::PLAYERS_MAX;
+use crate::shared::dollars;
 
 /// A row of a fee schedule, with the headings of its columns.
 #[derive(Clone, Copy, Debug)]
@@ -55,13 +56,20 @@ pub(super) fn rows(clause: Clause) -> impl Iterator<Item = FeeRow> {
     table.iter().skip(1).map(move |cells| FeeRow { heads, cells })
 }
 
-/// Reads `2.50` or `$100.00`, in cents.
-fn dollars(text: &str) -> Option<Cents> {
-    let text = text.trim_start_matches('$');
-    let (whole, part) = text.split_once('.').unwrap_or((text, "00"));
-    let whole: i64 = whole.parse().ok()?;
-    let part: i64 = (part.len() == 2).then(|| part.parse().ok()).flatten()?;
-    Some(Cents(whole * 100 + part))
+/// What a clause prints under this head, where that is all its table has.
+pub(super) fn printed(clause: Clause, head: &str) -> Option<&'static str> {
+    rows(clause).next().and_then(|row| row.cell(head))
+}
+
+/// The same, where it is an amount of money.
+pub(super) fn printed_money(clause: Clause, head: &str) -> Option<Cents> {
+    printed(clause, head).and_then(dollars)
+}
+
+/// `$5 to $50`, from the least to the most.
+pub(super) fn range(text: &str) -> Option<(Cents, Cents)> {
+    let (least, most) = text.split_once(" to ")?;
+    Some((dollars(least)?, dollars(most)?))
 }
 
 /// Reads `5-10-15`, in whole dollars; words after a space do not matter.

@@ -198,7 +198,7 @@ impl Structure {
 
     /// The smallest full bet that the structure allows.
     #[inline]
-    pub(crate) fn bet_min(self) -> Cents {
+    pub fn bet_min(self) -> Cents {
         match self {
             Structure::Fixed { bet, .. } => bet,
             Structure::Spread { min, .. } => min,

@@ -27,8 +27,6 @@ mod buy_in;
 mod carry;
 mod clauses;
 pub mod draw;
-#[cfg(test)]
-mod examples;
 mod fees;
 pub mod flop;
 mod game;
@@ -39,10 +37,6 @@ mod killers;
 mod limits;
 pub mod match_it;
 pub mod mexican;
-#[cfg(test)]
-mod mishaps;
-#[cfg(test)]
-mod model;
 mod muck;
 mod orders;
 pub mod play;
@@ -55,8 +49,6 @@ pub mod stud;
 mod summary;
 mod turn;
 mod wager;
-#[cfg(test)]
-mod worked_rounds;
 
 pub use action::{Action, Gesture};
 pub use award::{Halves, high_low};

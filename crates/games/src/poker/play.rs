@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
 use baize_cards::rank::MexicanJoker;
 use baize_cards::{Card, Shoe};
-use baize_table::{Fact, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, Seat, What};
+use baize_table::{Fact, Fault, FindingWord, Halt, Line, Mishap, Place, Refusal, Role, Ruling, Seat, What};
 
 use super::action::Action;
 use super::asked::{Ask, BOARD_MAX, Cards, Said, Sees, UPCARDS_MAX};
@@ -39,14 +39,23 @@ pub trait Dealer {
             said @ Said::Discard(_) => unreachable!("`{said}` is no action and is refused"),
         }
     }
-    /// Takes a ruling that came when nobody was being asked.
-    fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt>;
+    /// A ruling that came when nobody was asked; none comes where hands are only played through.
+    #[inline]
+    fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
+        Ok(None)
+    }
     /// Refuses the ruling that has just come.
-    fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt>;
+    fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
+        Err(Fault::NoRule(refusal.to_string()).into())
+    }
     /// Whether anybody wants to be told what happens.
-    fn listens(&self) -> bool;
+    #[inline]
+    fn listens(&self) -> bool {
+        false
+    }
     /// Tells of something that happened.
-    fn show(&mut self, fact: Fact);
+    #[inline]
+    fn show(&mut self, _: Fact) {}
     /// Takes a line of the settlement.
     fn settle(&mut self, line: Line<Wager>);
 }

@@ -209,7 +209,7 @@ impl Turn {
 
     /// The totals that are taken, whether they are offered or not.
     #[inline]
-    pub(crate) fn takes(&self) -> Option<Amounts> {
+    pub fn takes(&self) -> Option<Amounts> {
         match self.totals {
             Ok(amounts) | Err(Closed::NobodyLeft(amounts)) => Some(amounts),
             Err(_) => None,

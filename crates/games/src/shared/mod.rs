@@ -22,6 +22,14 @@ pub fn rounding_up(options: &Options) -> Rounding {
     Rounding::new(Cents(options.number("payout-unit")), Toward::Up).expect("the unit is at least one")
 }
 
+/// `$1,000`, `3.00` or `0.50`, in cents.
+pub fn dollars(text: &str) -> Option<Cents> {
+    let text = text.trim_start_matches('$').replace(',', "");
+    let (whole, part) = text.split_once('.').unwrap_or((&text, "00"));
+    let (whole, part): (i64, i64) = (whole.parse().ok()?, (part.len() == 2).then(|| part.parse().ok()).flatten()?);
+    Some(Cents(whole * 100 + part))
+}
+
 /// The number of cards behind the cut card, by this option: no more than the shoe holds.
 pub fn cut_card(id: &str, options: &Options, name: &str, cards: usize) -> Result<usize, OptionError> {
     let behind = usize::try_from(options.number(name)).unwrap_or(0);

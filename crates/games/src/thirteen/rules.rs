@@ -11,7 +11,8 @@ use super::money::AllIn;
 use super::points::PointRules;
 use super::sweep::SweepPoints;
 use super::wager::Wager;
-use crate::player_dealer::{Position, dollars};
+use crate::player_dealer::Position;
+use crate::shared::dollars;
 
 /// The number of seats at a table.
 pub(super) const SEATS: u8 = 4;

@@ -5,7 +5,7 @@ use baize_cards::{Card, Shoe, Source, below};
 use baize_games::poker::asked::{Ask, Asked, Said, Sees};
 use baize_games::poker::play::Dealer;
 use baize_games::poker::{Action, Rules, Wager, midway, play_round, rules_of};
-use baize_table::{Bet, Decision, Fact, FeeRates, Halt, Line, Mishap, Placed, PostedFee, Refusal, Role, Ruling, Seat};
+use baize_table::{Bet, Decision, FeeRates, Halt, Line, Mishap, Placed, PostedFee, Seat};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
@@ -25,16 +25,6 @@ impl Dealer for Callers {
         let call = Said::Act(Action::Call);
         Ok(if asked.refuse(&call).is_none() { call } else { asked.usual() })
     }
-    fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
-        Ok(None)
-    }
-    fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
-        panic!("{refusal}")
-    }
-    fn listens(&self) -> bool {
-        false
-    }
-    fn show(&mut self, _: Fact) {}
     fn settle(&mut self, line: Line<Wager>) {
         if matches!(line.wager, Wager::Pot(_)) {
             self.won.push(line);

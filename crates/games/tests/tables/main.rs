@@ -1,9 +1,13 @@
 //! Tables of several families from outside, in one program: a unit test that asks for a game by its name would compile
 //! all games once more.
 
+mod award;
 mod banked;
 mod banked_blackjacks;
 mod banked_mishaps;
+mod banks;
+mod betting_examples;
+mod betting_model;
 mod blackjack;
 mod carried;
 mod colorado;
@@ -16,16 +20,20 @@ mod general;
 mod gone_back;
 mod histories;
 mod house_way;
+mod kill;
 mod logical_way;
 mod no_limit;
 mod pai_gow;
 mod phh;
 mod phh_errors;
 mod poker_bots;
+mod poker_mishaps;
 mod poor_banks;
+mod pots;
 mod settled;
 mod side_pot;
 mod signs;
 mod singapore;
 mod support;
 mod troubled;
+mod worked_rounds;

@@ -7,7 +7,7 @@ use baize_cards::{Card, Shoe, Source};
 use baize_games::poker::asked::{Ask, Asked, Said, Sees};
 use baize_games::poker::play::Dealer;
 use baize_games::poker::{self, Carry, Rules, Wager, play_round};
-use baize_table::{Bet, Decision, Fact, Game, Halt, Line, Mishap, Placed, Refusal, Role, Ruling, Seat, Skill};
+use baize_table::{Bet, Decision, Game, Halt, Line, Mishap, Placed, Seat, Skill};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -36,16 +36,6 @@ impl Dealer for Bots<'_> {
         }
         Ok(said)
     }
-    fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
-        Ok(None)
-    }
-    fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
-        panic!("{refusal}")
-    }
-    fn listens(&self) -> bool {
-        false
-    }
-    fn show(&mut self, _: Fact) {}
     fn settle(&mut self, line: Line<Wager>) {
         if line.seat == Seat(1) {
             self.won += line.net();

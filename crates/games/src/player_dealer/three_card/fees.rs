@@ -5,7 +5,8 @@
 
 use baize_book::{Cents, Clause, OptionError, Options, cite, entry};
 
-use crate::player_dealer::{Fees, Steps, Wager, dollars};
+use crate::player_dealer::{Fees, Steps, Wager};
+use crate::shared::dollars;
 
 /// The clauses with the fee schedules, in the order of their limits.
 const TABLES: [Clause; 4] = [

@@ -14,7 +14,7 @@ use crate::poker::blinds::{ShortBlind, Straddling};
 use crate::poker::boards::EqualBoards;
 use crate::poker::buy_in::BuyIn;
 use crate::poker::clauses::Clauses;
-use crate::poker::fees::{self, Collection, FeeClauses};
+use crate::poker::fees::{self, Collection, FeeClauses, FeeRow};
 use crate::poker::game::{Family, Rules};
 use crate::poker::limits::{
     Among, Cap, Checking, HalfBet, Limits, MinRaiseFrom, NoLimit, RaiseRule, Reopens, Structure, money,
@@ -49,7 +49,7 @@ const LEFT_OUT: [Rank; 5] = [Rank::Two, Rank::Three, Rank::Four, Rank::Five, Ran
 
 /// A limit: its row of the fee schedule and what may be bet.
 struct Stakes {
-    row: &'static str,
+    row: FeeRow,
     buy_in: Cents,
     min: Cents,
     /// The largest bet or raise; none without a limit.
@@ -59,26 +59,25 @@ struct Stakes {
 /// The stakes of a limit. The book's own examples are at 2-10, for which it prints no row: the rates of the lowest
 /// limit apply. Without a limit the smallest bet is that of the limit with the same buy-in (reading A6).
 fn stakes(limit: &str) -> Option<Stakes> {
-    let of = |row, buy_in, min, max: Option<i64>| {
-        Some(Stakes { row, buy_in: Cents(buy_in), min: Cents(min), max: max.map(Cents) })
-    };
-    match limit {
-        "2-10" => of("$5 to $50", 10_000, 200, Some(1000)),
-        "5-50" => of("$5 to $50", 10_000, 500, Some(5000)),
-        "10-100" => of("$10 to $100", 20_000, 1000, Some(10_000)),
-        "no-limit-100" => of("No Limit", 10_000, 500, None),
-        "no-limit-200" => of("No Limit", 20_000, 1000, None),
-        _ => None,
+    let rows = || fees::rows(Clause::named("HG-ASIAN-FEE"));
+    let range = |row: &FeeRow| row.cell("Limit").and_then(fees::range);
+    if let Some(dollars) = limit.strip_prefix("no-limit-") {
+        let buy_in = fees::amounts(dollars).first().copied()?;
+        let same = |row: &FeeRow| row.money("Buy-in") == Some(buy_in);
+        let row = rows().find(|row| same(row) && range(row).is_none())?;
+        let (min, _) = rows().filter(same).find_map(|row| range(&row))?;
+        return Some(Stakes { row, buy_in, min, max: None });
     }
+    let [min, max] = fees::amounts(limit)[..] else { return None };
+    let row = rows().find(|row| range(row) == Some((min, max))).or_else(|| rows().find(|row| range(row).is_some()))?;
+    Some(Stakes { row, buy_in: row.money("Buy-in")?, min, max: Some(max) })
 }
 
 /// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let limit = options.word("limit");
     let stakes = stakes(limit).ok_or_else(|| OptionError::data(format!("`{limit}` is no limit")))?;
-    let row = fees::rows(Clause::named("HG-ASIAN-FEE"))
-        .find(|row| row.cell("Limit") == Some(stakes.row) && row.money("Buy-in") == Some(stakes.buy_in));
-    let collection = Collection::read(options, row, row, None, &FEES)?;
+    let collection = Collection::read(options, Some(stakes.row), Some(stakes.row), None, &FEES)?;
     let common = CommonOptions::read(options)?;
     let forced = match options.number("forced-open") {
         0 => stakes.min,

@@ -14,9 +14,6 @@ use crate::poker::limits::{
 use crate::poker::positions::{Newcomers, PositionClauses, Return};
 use crate::poker::room::{CommonOptions, DealtFrom, KillRule, Room, RoomClauses};
 
-/// The highest limit at which newcomers come in free (HG-HOLDEM-3a): by its lower bet, which is the big blind.
-const LOW_LIMIT_MAX: Cents = Cents(900);
-
 /// What a game adds to the common rules.
 pub(super) struct Own<'a> {
     /// How hands are made, for bots.
@@ -63,10 +60,15 @@ impl Own<'_> {
     }
 }
 
-/// Whether a table with this big blind is one of 9-18 and lower.
-pub(super) fn is_low(big_blind: Cents) -> bool {
-    big_blind <= LOW_LIMIT_MAX
+/// Whether a table with this big blind is one of the low limits, at which newcomers come in free: up to the one that
+/// this clause prints, by its lower bet, which is the big blind.
+pub(super) fn is_low(clause: Clause, big_blind: Cents) -> bool {
+    let highest = fees::printed(clause, "Highest limit").and_then(|limit| fees::amounts(limit).first().copied());
+    highest.is_some_and(|highest| big_blind <= highest)
 }
+
+/// The clause of low limits at tables of Hold'em.
+pub(super) const HOLDEM_LOW: Clause = Clause::named("HG-HOLDEM-3a");
 
 /// How newcomers come in at a table of Hold'em or Omaha (HG-HOLDEM-3a, -3b, reading H1).
 pub(super) fn newcomers(options: &Options, low: bool) -> Newcomers {
@@ -212,11 +214,10 @@ impl PotTable {
     /// The step to which the pot is rounded: five dollars where the blinds are not multiples of it, or as the house
     /// says (HG-PL-3a, -3b).
     fn rounding(&self, options: &Options) -> Cents {
-        const FIVE: Cents = Cents(500);
-        let single_dollars = self.blinds.iter().any(|blind| blind.0 % FIVE.0 != 0);
+        let five = fees::printed_money(Clause::named("HG-PL-3a"), "Multiple of");
+        let singles = |five: &Cents| self.blinds.iter().any(|blind| blind.0 % five.0 != 0);
         match options.number("pot-rounded-to") {
-            0 if single_dollars => FIVE,
-            0 => Cents(1),
+            0 => five.filter(singles).unwrap_or(Cents(1)),
             cents => Cents(cents),
         }
     }

@@ -9,7 +9,8 @@ use baize_cards::Shoe;
 use baize_table::{Acceptance, Finding};
 
 use super::common::{
-    Own, buy_in, half_hourly, holdem_positions, holdem_return, is_low, newcomers, open_limits, raise_rule, row,
+    HOLDEM_LOW, Own, buy_in, half_hourly, holdem_positions, holdem_return, is_low, newcomers, open_limits, raise_rule,
+    row,
 };
 use super::texas_holdem;
 use crate::poker::asked::Kind;
@@ -37,9 +38,6 @@ const FEES: FeeClauses = FeeClauses {
     time: cite!("HG-NL-FEE-TIME"),
 };
 
-/// The buy-in of the game in which raises double (HG-NL-3d).
-const HUNDRED: Cents = Cents(10_000);
-
 /// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let limit = options.word("limit");
@@ -57,11 +55,12 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
         return Err(OptionError { by: cite!("HG-NL-FEE-HAND"), says });
     }
     let big = blinds.last().copied().unwrap_or(Cents::ZERO);
-    let hundred = printed == Some(HUNDRED);
+    // The game in which raises double is named by its buy-in.
+    let hundred = printed.is_some() && printed == fees::printed_money(Clause::named("HG-NL-3d"), "Buy-in");
     let raise = if hundred { RaiseRule::Double } else { raise_rule(options) };
     let structure = Structure::NoLimit(NoLimit { bring_in: big, chip: Cents(options.number("smallest-chip")), raise });
     let limits = open_limits(|_| structure, if hundred { &Clauses::NO_LIMIT_100 } else { &Clauses::NO_LIMIT });
-    let low = is_low(big);
+    let low = is_low(HOLDEM_LOW, big);
     let own = Own {
         kind: Kind::Holdem,
         blinds: &blinds,

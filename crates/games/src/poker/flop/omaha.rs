@@ -4,7 +4,7 @@
 //! cards; a scoop of a large enough pot kills the next hand of high-low at four limits; there is no exception for low
 //! limits on coming back, and no 10-20.
 
-use baize_book::{Cents, Cites, OptionError, Options, cite};
+use baize_book::{Cents, Cites, Clause, OptionError, Options, cite};
 use baize_cards::{Rank, Shoe};
 use baize_table::{Acceptance, Finding};
 
@@ -90,7 +90,7 @@ fn rules(options: &Options, kind: Kind, made: Made, kill: KillRule) -> Result<Ru
         let limits = table.limits(options, &Clauses::OMAHA);
         (table.blinds, table.collection, limits)
     };
-    let low = is_low(blinds.last().copied().unwrap_or(Cents::ZERO));
+    let low = is_low(Clause::named("HG-OMAHA-8a"), blinds.last().copied().unwrap_or(Cents::ZERO));
     let own = Own {
         kind,
         blinds: &blinds,

@@ -8,7 +8,7 @@ use baize_book::{Cents, OptionError, Options, cite};
 use baize_cards::Shoe;
 use baize_table::{Acceptance, Finding};
 
-use super::common::{Own, PotTable, buy_in, holdem_positions, holdem_return, is_low, newcomers};
+use super::common::{HOLDEM_LOW, Own, PotTable, buy_in, holdem_positions, holdem_return, is_low, newcomers};
 use super::texas_holdem;
 use crate::poker::asked::Kind;
 use crate::poker::blinds::Straddling;
@@ -38,7 +38,7 @@ pub(super) const FEES: FeeClauses = FeeClauses {
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let table = PotTable::read(options, &FEES)?;
     let limits = table.limits(options, &Clauses::POT_LIMIT);
-    let low = is_low(table.blinds.last().copied().unwrap_or(Cents::ZERO));
+    let low = is_low(HOLDEM_LOW, table.blinds.last().copied().unwrap_or(Cents::ZERO));
     let own = Own {
         kind: Kind::Holdem,
         blinds: &table.blinds,

@@ -7,7 +7,7 @@ use baize_book::{Cites, OptionError, Options, cite};
 use baize_cards::Shoe;
 use baize_table::{Acceptance, Finding};
 
-use super::common::{FixedTable, Own, holdem_return, is_low, newcomers};
+use super::common::{FixedTable, HOLDEM_LOW, Own, holdem_return, is_low, newcomers};
 use super::irregular::{WrongBy, findings};
 use super::{FlopClauses, texas_holdem};
 use crate::poker::asked::Kind;
@@ -57,7 +57,7 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
         Some("HG-REV-FEE-TIME"),
         &FeeClauses::REVERSE_HOLDEM,
     )?;
-    let low = is_low(table.lower);
+    let low = is_low(HOLDEM_LOW, table.lower);
     let limits = table.limits(options, &Clauses::REVERSE_HOLDEM);
     let own = Own {
         kind: Kind::ReverseHoldem,

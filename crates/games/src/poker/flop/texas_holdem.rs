@@ -4,7 +4,7 @@ use baize_book::{Cites, OptionError, Options, cite};
 use baize_cards::Shoe;
 use baize_table::{Acceptance, Finding};
 
-use super::common::{FixedTable, Own, holdem_positions, holdem_return, is_low, newcomers};
+use super::common::{FixedTable, HOLDEM_LOW, Own, holdem_positions, holdem_return, is_low, newcomers};
 use super::irregular::{WrongBy, findings};
 use super::{Declares, FlopClauses, Made, ROUNDS};
 use crate::poker::asked::Kind;
@@ -51,7 +51,7 @@ pub fn rules(options: &Options) -> Result<Rules, OptionError> {
         Some("HG-HOLDEM-FEE-TIME"),
         &FeeClauses::HOLDEM,
     )?;
-    let low = is_low(table.lower);
+    let low = is_low(HOLDEM_LOW, table.lower);
     let limits = table.limits(options, &Clauses::HOLDEM);
     let own = Own {
         kind: Kind::Holdem,

@@ -8,10 +8,9 @@ use baize_table::{
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::action::Action;
-use super::asked::{Ask, Asked, Said, Sees};
-use super::play::Dealer;
-use super::*;
+use baize_games::poker::asked::{Ask, Asked, Said, Sees};
+use baize_games::poker::play::Dealer;
+use baize_games::poker::*;
 
 /// A dealer with two left hands, at a table where everybody does what comes to his mind.
 struct Clumsy {

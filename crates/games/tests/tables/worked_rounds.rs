@@ -3,7 +3,7 @@
 use baize_book::Cents;
 use baize_table::{Seat, Words};
 
-use super::*;
+use baize_games::poker::*;
 
 /// One worked round as it is read from paper.
 struct Round<'a> {

@@ -8,7 +8,7 @@ use baize_table::Seat;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::*;
+use baize_games::poker::*;
 
 /// A player: what he had when the round began, what he has bet on it, whether he folded.
 #[derive(Clone, Copy, Debug)]

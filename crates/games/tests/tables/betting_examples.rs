@@ -3,7 +3,7 @@
 use baize_book::{Cents, Clause};
 use baize_table::{Seat, Words};
 
-use super::*;
+use baize_games::poker::*;
 
 const NORMAL: RaiseRule = RaiseRule::Size(MinRaiseFrom::AllIn, Reopens::Together);
 
@@ -81,7 +81,8 @@ impl Room {
     }
 
     fn pots(&self) -> Vec<(i64, Vec<u8>)> {
-        let plain = |pot: crate::shared::pots::Pot| (pot.amount.0, pot.eligible.iter().map(|seat| seat.0).collect());
+        let plain =
+            |pot: baize_games::shared::pots::Pot| (pot.amount.0, pot.eligible.iter().map(|seat| seat.0).collect());
         self.hand.pots().into_iter().map(plain).collect()
     }
 
