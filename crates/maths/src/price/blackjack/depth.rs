@@ -4,8 +4,8 @@ use super::dealer::Endings;
 use super::setting::Setting;
 use crate::counting::{Counting, falling};
 
-const SYMMETRY: &str = "cards of one value are one; the dealer's hands are a tree that is walked once beside each hand of \
-                        the player; hands of a split are counted by the cards of the pair that are left";
+const SYMMETRY: &str = "cards of one value are one; the dealer's hands are a tree that is walked once beside each hand \
+                        of the player; hands of a split are counted by the cards of the pair that are left";
 
 /// What was counted for the wager on a hand, where the options open a table.
 pub(super) fn counting(setting: Option<&Setting>) -> Counting {
