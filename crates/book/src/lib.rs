@@ -6,6 +6,7 @@
 mod bound_rows;
 mod clause;
 mod day;
+mod files;
 mod fine;
 mod money;
 mod near;
@@ -18,6 +19,7 @@ mod spec;
 
 pub use clause::{Cites, Clause};
 pub use day::is_day;
+pub use files::{BookFile, book_files};
 pub use fine::Fine;
 pub use money::{Award, Cents, Odds, Pay, Rounding, Toward};
 pub use near::{instead, nearest};

@@ -1,6 +1,6 @@
 //! A game's spec: its wagers, options, pay tables and stated figures, as its book's data file says them.
 
-use crate::clause::{BOOKS, CARDS};
+use crate::files::{BookFile, book_files};
 use crate::{Cents, Clause, Pay};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -283,15 +283,16 @@ pub struct Notice {
 }
 
 static GAME_SPECS: LazyLock<Vec<GameSpec>> = LazyLock::new(|| {
-    let read = |(id, text): &(&str, &str)| {
-        let whole = CARDS.iter().copied().collect::<BTreeMap<_, _>>();
-        let spec = built_on(text, |base| whole.get(format!("{}/{base}", book_of(id)).as_str()).copied());
+    let files = book_files().iter().filter_map(|file| Some((file.game_id()?, file.text.as_str())));
+    let texts: BTreeMap<String, &str> = files.collect();
+    let read = |(id, text): (&String, &&str)| {
+        let spec = built_on(text, |base| texts.get(&format!("{}/{base}", book_of(id))).copied());
         let spec = spec.and_then(|spec| GameSpec::deserialize(spec).map_err(|error| error.to_string()));
         let mut spec = spec.unwrap_or_else(|error| panic!("rulebook data {id}: {error}"));
-        spec.id = (*id).to_owned();
+        spec.id = id.clone();
         spec
     };
-    CARDS.iter().map(read).collect()
+    texts.iter().map(read).collect()
 });
 
 fn book_of(id: &str) -> &str {
@@ -347,8 +348,11 @@ fn text_of(error: toml::de::Error) -> String {
 }
 
 static BOOK_SPECS: LazyLock<BTreeMap<&str, Book>> = LazyLock::new(|| {
-    let read = |text| toml::from_str(text).unwrap_or_else(|error| panic!("rulebook data book.toml: {error}"));
-    BOOKS.iter().map(|(name, text)| (*name, read(text))).collect()
+    let read = |file: &'static BookFile| {
+        let (book, _) = file.of_book().filter(|(_, name)| *name == "book")?;
+        Some((book, toml::from_str(&file.text).unwrap_or_else(|error| panic!("rulebook data {}: {error}", file.path))))
+    };
+    book_files().iter().filter_map(read).collect()
 });
 
 /// The spec of a game, if its book has one.

@@ -38,7 +38,3 @@ use baize_book::Cents;
 
 /// The stake on each wager: divisible by all that odds are paid per, so that nothing is rounded.
 pub const STAKE: Cents = Cents(2_772_000);
-
-/// The version of the program, and a fingerprint of everything that a figure can depend on: the books, the games, their
-/// cards and the maths. A stored figure of another edition is worked out anew.
-pub const EDITION: &str = concat!("baize ", env!("CARGO_PKG_VERSION"), " ", env!("EDITION"));

@@ -1,7 +1,8 @@
 //! A PAR sheet: the probability accounting report of a game, as a test laboratory files it.
 
 use baize_book::{GameSpec, Options};
-use baize_maths::{Breakdown, Chart, EDITION, Figure, percent};
+use baize_edition::edition;
+use baize_maths::{Breakdown, Chart, Figure, percent};
 use serde::Serialize;
 
 use crate::breakdown::{self, breakdown_blocks};
@@ -83,7 +84,7 @@ impl ParSheet {
             game: spec.id.clone(),
             name: spec.name.clone(),
             book: spec.book().title.clone(),
-            edition: EDITION.to_owned(),
+            edition: edition().to_owned(),
             filing: Filing::default(),
             rules: rules::rules(spec, options),
             pay_tables: rules::pay_tables(spec, options),

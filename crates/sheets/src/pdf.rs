@@ -3,7 +3,7 @@
 //! Tables are set in Courier, whose letters are all of one width, so columns can be laid out without the measures of a
 //! font.
 
-use baize_maths::EDITION;
+use baize_edition::edition;
 use pdf_writer::types::LineCapStyle;
 use pdf_writer::{Content, Date, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
@@ -350,7 +350,7 @@ impl Paper {
         file.catalog(catalogue).pages(tree).lang(TextStr("en"));
         file.pages(tree).kids((0..count).map(page)).count(count as i32);
         let mut about = file.document_info(info);
-        about.title(TextStr(&document.title)).subject(TextStr(&document.subtitle)).producer(TextStr(EDITION));
+        about.title(TextStr(&document.title)).subject(TextStr(&document.subtitle)).producer(TextStr(edition()));
         date(&document.printed).into_iter().for_each(|date| {
             about.creation_date(date);
         });

@@ -1,7 +1,8 @@
 //! A strategy as a paper of its own: the charts, what the play that they show costs, and under which options.
 
 use baize_book::{GameSpec, Options};
-use baize_maths::{Chart, EDITION, Figure, decimal, percent};
+use baize_edition::edition;
+use baize_maths::{Chart, Figure, decimal, percent};
 use serde::Serialize;
 
 use crate::chart::ChartGrid;
@@ -62,7 +63,7 @@ impl StrategySheet {
             game: spec.id.clone(),
             name: spec.name.clone(),
             book: spec.book().title.clone(),
-            edition: EDITION.to_owned(),
+            edition: edition().to_owned(),
             filing,
             options: sheet_options(spec, options),
             figures,
