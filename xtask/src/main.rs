@@ -1,13 +1,15 @@
 //! `cargo xtask ci`: everything that must hold before a change lands. `cargo xtask tidy`: the house style alone.
-//! `cargo xtask oracle`: the hands of the card room against another engine alone.
+//! `cargo xtask oracle`: the hands of the card room against another engine alone. `cargo xtask timings`: how long
+//! builds take.
 
 mod browser;
 mod debian;
 mod oracle;
 mod step;
 mod tidy;
+mod timings;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::thread;
 use std::time::Instant;
@@ -42,8 +44,9 @@ fn main() -> ExitCode {
         Some("oracle") => {
             oracle::ready(&root, Said::AtOnce) && oracle::built(&root) && oracle::agrees(&root, Said::AtOnce)
         }
+        Some("timings") => timings::measured(&std::env::args_os().nth(2).map_or(root, PathBuf::from)),
         _ => {
-            eprintln!("usage: cargo xtask ci | cargo xtask tidy | cargo xtask oracle");
+            eprintln!("usage: cargo xtask ci | cargo xtask tidy | cargo xtask oracle | cargo xtask timings [CHECKOUT]");
             return ExitCode::from(2);
         }
     };

@@ -1,6 +1,6 @@
 //! What a whole book lays down for its games: `rulebooks/<book>/book.toml`.
 
-use crate::clause::BOOKS;
+use crate::files::{BookFile, book_files};
 use crate::{Cents, Cites, Clause};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -146,8 +146,11 @@ fn grouped(number: u64) -> String {
 }
 
 static BOOK_SPECS: LazyLock<BTreeMap<&str, Book>> = LazyLock::new(|| {
-    let read = |text| toml::from_str(text).unwrap_or_else(|error| panic!("rulebook data book.toml: {error}"));
-    BOOKS.iter().map(|(name, text)| (*name, read(text))).collect()
+    let read = |file: &'static BookFile| {
+        let (book, _) = file.of_book().filter(|(_, name)| *name == "book")?;
+        Some((book, toml::from_str(&file.text).unwrap_or_else(|error| panic!("rulebook data {}: {error}", file.path))))
+    };
+    book_files().iter().filter_map(read).collect()
 });
 
 /// What the book with this short name lays down for all its games.

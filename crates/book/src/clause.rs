@@ -3,10 +3,8 @@
 use std::fmt;
 use std::num::NonZeroU16;
 
-mod books {
-    include!(concat!(env!("OUT_DIR"), "/books.rs"));
-}
-pub(crate) use books::{BOOKS, CARDS, EXCEPTIONS, REGISTERS};
+// The sorted ids of all registers.
+include!(concat!(env!("OUT_DIR"), "/ids.rs"));
 
 /// A clause of a register, such as `UK-3.3b`: a number, so that citing costs a simulation nothing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,11 +33,11 @@ impl Clause {
 
     #[expect(clippy::cast_possible_truncation, reason = "the registers are short enough, which is asserted")]
     const fn search(start: &str, end: &str) -> Option<Clause> {
-        const { assert!(books::IDS.len() < u16::MAX as usize, "a clause is a number of sixteen bits") };
-        let (mut low, mut high) = (0, books::IDS.len());
+        const { assert!(IDS.len() < u16::MAX as usize, "a clause is a number of sixteen bits") };
+        let (mut low, mut high) = (0, IDS.len());
         while low < high {
             let middle = usize::midpoint(low, high);
-            match compare(books::IDS[middle].as_bytes(), start.as_bytes(), end.as_bytes()) {
+            match compare(IDS[middle].as_bytes(), start.as_bytes(), end.as_bytes()) {
                 0 => return Some(Clause(NonZeroU16::new(middle as u16 + 1).expect("one more than an index"))),
                 1 => high = middle,
                 _ => low = middle + 1,
@@ -50,7 +48,7 @@ impl Clause {
 
     /// The id, as in the register.
     pub fn id(self) -> &'static str {
-        books::IDS[usize::from(self.0.get()) - 1]
+        IDS[usize::from(self.0.get()) - 1]
     }
 }
 
@@ -219,7 +217,7 @@ mod tests {
 
     #[test]
     fn every_registered_id_is_found_and_others_are_not() {
-        for id in books::IDS {
+        for id in IDS {
             assert_eq!(Clause::find(id).map(Clause::id), Some(id));
         }
         for id in ["", "UK", "UK-3.3z", "ZZ-1"] {

@@ -1,7 +1,7 @@
 //! The registers: every rule as one clause in our own words, and the excuses for those that code cannot obey.
 
 use crate::Clause;
-use crate::clause::{EXCEPTIONS, REGISTERS};
+use crate::files::book_files;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -89,8 +89,8 @@ struct ExceptionFile {
 
 static ENTRIES: LazyLock<Vec<ClauseEntry>> = LazyLock::new(|| {
     let mut entries = Vec::new();
-    for (book, text) in REGISTERS {
-        let file: RegisterFile = toml::from_str(text).unwrap_or_else(|error| panic!("register of {book}: {error}"));
+    for (book, path, text) in named("clauses") {
+        let file: RegisterFile = toml::from_str(text).unwrap_or_else(|error| panic!("rulebook data {path}: {error}"));
         entries.extend(file.clause.into_iter().map(|entry| ClauseEntry { book, ..entry }));
     }
     entries
@@ -101,8 +101,8 @@ static BY_CLAUSE: LazyLock<BTreeMap<Clause, &ClauseEntry>> =
 
 static EXCUSED: LazyLock<BTreeMap<Clause, Exception>> = LazyLock::new(|| {
     let mut excused = BTreeMap::new();
-    for (book, text) in EXCEPTIONS {
-        let file: ExceptionFile = toml::from_str(text).unwrap_or_else(|error| panic!("exceptions of {book}: {error}"));
+    for (_, path, text) in named("exceptions") {
+        let file: ExceptionFile = toml::from_str(text).unwrap_or_else(|error| panic!("rulebook data {path}: {error}"));
         for exception in file.exception {
             let clause = exception.clause;
             assert!(excused.insert(clause, exception).is_none(), "{clause} is excused twice");
@@ -110,6 +110,14 @@ static EXCUSED: LazyLock<BTreeMap<Clause, Exception>> = LazyLock::new(|| {
     }
     excused
 });
+
+/// The files in the books' own folders whose names begin so: book, path, text.
+fn named(beginning: &str) -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let files = book_files().iter().filter_map(|file| Some((file.of_book()?, file)));
+    files
+        .filter(move |((_, name), _)| name.starts_with(beginning))
+        .map(|((book, _), file)| (book, file.path.as_str(), file.text.as_str()))
+}
 
 /// All clauses of all books, in the books' order.
 pub fn register() -> &'static [ClauseEntry] {

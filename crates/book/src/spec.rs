@@ -1,6 +1,6 @@
 //! A game's spec: its wagers, options, pay tables and stated figures, as its book's data file says them.
 
-use crate::clause::CARDS;
+use crate::files::book_files;
 use crate::{Book, Cites, Clause, Pay, book};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -274,15 +274,16 @@ pub struct Notice {
 }
 
 static GAME_SPECS: LazyLock<Vec<GameSpec>> = LazyLock::new(|| {
-    let read = |(id, text): &(&str, &str)| {
-        let whole = CARDS.iter().copied().collect::<BTreeMap<_, _>>();
-        let spec = built_on(text, |base| whole.get(format!("{}/{base}", book_of(id)).as_str()).copied());
+    let files = book_files().iter().filter_map(|file| Some((file.game_id()?, file.text.as_str())));
+    let texts: BTreeMap<String, &str> = files.collect();
+    let read = |(id, text): (&String, &&str)| {
+        let spec = built_on(text, |base| texts.get(&format!("{}/{base}", book_of(id))).copied());
         let spec = spec.and_then(|spec| GameSpec::deserialize(spec).map_err(|error| error.to_string()));
         let mut spec = spec.unwrap_or_else(|error| panic!("rulebook data {id}: {error}"));
-        spec.id = (*id).to_owned();
+        spec.id = id.clone();
         spec
     };
-    CARDS.iter().map(read).collect()
+    texts.iter().map(read).collect()
 });
 
 fn book_of(id: &str) -> &str {

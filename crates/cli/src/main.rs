@@ -1,5 +1,6 @@
 //! `baize`: the command.
 
+mod citations;
 mod commands;
 mod coverage;
 mod files;

@@ -50,7 +50,3 @@ use baize_book::Cents;
 
 /// The stake on each wager. It is divisible by every number that odds are paid per, so that nothing is rounded.
 pub const STAKE: Cents = Cents(2_772_000);
-
-/// The version of the program, and a fingerprint of everything that a figure can depend on: the books, the games, their
-/// specs and the maths. A stored figure of another edition is worked out again.
-pub const EDITION: &str = concat!("baize ", env!("CARGO_PKG_VERSION"), " ", env!("EDITION"));

@@ -118,7 +118,6 @@ impl<G: Game> Solved<G> for NothingToSolve {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::priced::strategies;
 
     /// What is kept on the shelf is what people type.

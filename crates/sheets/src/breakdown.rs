@@ -1,7 +1,8 @@
 //! Breakdowns as paper: the chances side by side for reading, and every raw count below them.
 
 use baize_book::{GameSpec, Options};
-use baize_maths::{Breakdown, BreakdownRow, EDITION, breakdowns, percent};
+use baize_edition::edition;
+use baize_maths::{Breakdown, BreakdownRow, breakdowns, percent};
 use dashu_ratio::RBig;
 use serde::Serialize;
 
@@ -34,7 +35,7 @@ impl Breakdowns {
         Breakdowns {
             game: spec.id.clone(),
             name: spec.name.clone(),
-            edition: EDITION.to_owned(),
+            edition: edition().to_owned(),
             options: changed.collect(),
             breakdowns: of(spec, options),
         }

@@ -19,7 +19,7 @@ pub fn catalogue(games: &[(String, Result<Vec<Figure>, String>)]) -> Document {
     Document {
         title: "House edges".to_owned(),
         subtitle: format!("{} figures, {} of them simulated", figures().count(), simulated),
-        foot: baize_maths::EDITION.to_owned(),
+        foot: baize_edition::edition().to_owned(),
         printed: String::new(),
         blocks,
     }

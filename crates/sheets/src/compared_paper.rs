@@ -1,7 +1,7 @@
 //! A comparison as a paper that can be filed: both sides with their options, who made it and for whom.
 
 use baize_book::{GameSpec, Options};
-use baize_maths::EDITION;
+use baize_edition::edition;
 use serde::Serialize;
 
 use crate::compare::Comparison;
@@ -117,7 +117,7 @@ impl ComparedPaper {
         let mut compared = ComparedPaper {
             paper,
             sides: sides.map(|(spec, options)| Side::new(spec, options)),
-            edition: EDITION.to_owned(),
+            edition: edition().to_owned(),
             filing,
             body,
             found,

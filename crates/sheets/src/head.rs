@@ -1,7 +1,7 @@
 //! What stands at the head of a paper about one game.
 
 use baize_book::GameSpec;
-use baize_maths::EDITION;
+use baize_edition::edition;
 use serde::Serialize;
 
 use crate::filing::Filing;
@@ -31,7 +31,7 @@ impl PaperHead {
             game: spec.id.clone(),
             name: spec.name.clone(),
             book: spec.book().title.clone(),
-            edition: EDITION.to_owned(),
+            edition: edition().to_owned(),
             filing,
         }
     }

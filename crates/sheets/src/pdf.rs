@@ -2,7 +2,7 @@
 //!
 //! Tables are set in Courier, whose letters all have the same width, so columns can be laid out without font metrics.
 
-use baize_maths::EDITION;
+use baize_edition::edition;
 use pdf_writer::types::LineCapStyle;
 use pdf_writer::{Content, Date, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
@@ -356,7 +356,7 @@ impl Paper {
         file.catalog(catalogue).pages(tree).lang(TextStr("en"));
         file.pages(tree).kids((0..count).map(page)).count(nth(count));
         let mut about = file.document_info(info);
-        about.title(TextStr(&document.title)).subject(TextStr(&document.subtitle)).producer(TextStr(EDITION));
+        about.title(TextStr(&document.title)).subject(TextStr(&document.subtitle)).producer(TextStr(edition()));
         date(&document.printed).into_iter().for_each(|date| {
             about.creation_date(date);
         });

@@ -4,7 +4,8 @@
 //! program is of another edition, or if the hash does not match, it is worked out again. The same question gives the
 //! same bytes. A folder that cannot be written to only costs time.
 
-use baize_maths::{Chart, EDITION, Figure, PriceError, StrategyId, Work, charts, price_watched};
+use baize_edition::edition;
+use baize_maths::{Chart, Figure, PriceError, StrategyId, Work, charts, price_watched};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -115,7 +116,7 @@ impl Shelf {
         // Not before it is our turn: a thread that waits for its share takes on other work, and could wait for itself.
         let found = self.work_out(find)?;
         let (what, game) = (what.to_owned(), game.to_owned());
-        let kept = Kept { edition: EDITION.to_owned(), what, game, options: changes.clone(), found };
+        let kept = Kept { edition: edition().to_owned(), what, game, options: changes.clone(), found };
         // If it cannot be kept, it is returned all the same.
         let _ = write(&file, &kept);
         Ok(kept.found)
@@ -133,7 +134,7 @@ impl Shelf {
 
 fn read<T: DeserializeOwned>(file: &Path, what: &str, game: &str, changes: &toml::Table) -> Option<Vec<T>> {
     let kept: Kept<T> = serde_json::from_slice(unsealed(&fs::read(file).ok()?)?).ok()?;
-    let same = kept.edition == EDITION && kept.what == what && kept.game == game && kept.options == *changes;
+    let same = kept.edition == edition() && kept.what == what && kept.game == game && kept.options == *changes;
     same.then_some(kept.found)
 }
 

@@ -1,14 +1,17 @@
 //! `baize clauses`: the law joined with the code.
 
 use anyhow::{Result, bail};
+use baize_book::ClauseEntry;
 
 use crate::Found;
+use crate::citations::Checkout;
 use crate::coverage::{Covered, Status, coverage};
 use crate::output::Output;
 
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  baize clauses --game uk/roulette\n  baize clauses --book uk --open\n  baize clauses --clause UK-3.3b --json\n\n\
+Scripts and sources are read from the checkout in which the current folder lies, or else from where this was built. \
 Exit 0 only when every clause asked for is covered or excused with a reason."
 )]
 pub(crate) struct Arguments {
@@ -65,19 +68,20 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
 fn wanted(arguments: &Arguments) -> Result<Vec<Covered>> {
     if let Some(id) = &arguments.clause {
         let Some(clause) = baize_book::Clause::find(id) else { bail!("no register holds clause `{id}`") };
-        return Ok(coverage(|entry| entry.id == clause));
+        return coverage(&Checkout::find()?, |entry| entry.id == clause);
     }
     if let Some(name) = &arguments.book {
         let books = baize_games::books();
         if !books.contains(&name.as_str()) {
             bail!("there is no book `{name}`; there are {}", books.join(", "));
         }
-        return Ok(coverage(|entry| entry.book == name));
+        return coverage(&Checkout::find()?, |entry| entry.book == name);
     }
     // Not those of all games: a book also has clauses that are about no game, and they are law too.
-    let Some(id) = &arguments.game else { return Ok(coverage(|_| true)) };
+    let Some(id) = &arguments.game else { return coverage(&Checkout::find()?, |_| true) };
     let game = super::game(id)?;
-    Ok(coverage(|entry| game.id().starts_with(entry.book) && game.spec().sections.contains(&entry.game)))
+    let of_game = |entry: &ClauseEntry| game.id().starts_with(entry.book) && game.spec().sections.contains(&entry.game);
+    coverage(&Checkout::find()?, of_game)
 }
 
 /// Where a clause is cited and exercised: all places, or the first of each kind.
@@ -88,7 +92,6 @@ fn places(covered: &Covered, all: bool) -> String {
         [first] => Some(format!("{name} {first}")),
         [first, more @ ..] => Some(format!("{name} {first} and {} more", more.len())),
     };
-    let scripts: Vec<String> = covered.scripts.iter().map(|script| (*script).to_owned()).collect();
-    let parts = [list("code", &covered.code), list("script", &scripts), list("test", &covered.tests)];
+    let parts = [list("code", &covered.code), list("script", &covered.scripts), list("test", &covered.tests)];
     parts.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }

@@ -1,10 +1,17 @@
 //! `baize` without arguments: a little of everything.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use baize_table::{Script, settle};
 
+use crate::Found;
 use crate::output::Output;
-use crate::{Found, coverage};
+
+/// A script by its path in the checkout, carried by the program: its name and its text.
+macro_rules! script {
+    ($name:literal) => {
+        ($name, include_str!(concat!("../../../../", $name)))
+    };
+}
 
 /// The game of which the tour shows figures: any would do, and this one is priced and simulated at once.
 const SHOWN: &str = "uk/punto-banco";
@@ -17,9 +24,7 @@ pub(crate) fn run(output: &mut Output) -> Result<Found> {
     output.line("The games (baize games)")?;
     let mut worst = super::games::run(&of(parse("baize games"))?, output)?;
 
-    let name = "scripts/uk/three-card-poker/worked-03-beaten-hands-are-paid-bonuses.toml";
-    let (_, text) =
-        coverage::SCRIPTS.iter().find(|(script, _)| *script == name).context("the tour's script is missing")?;
+    let (name, text) = script!("scripts/uk/three-card-poker/worked-03-beaten-hands-are-paid-bonuses.toml");
     output.line(format!("\nA round on paper, settled by the book (baize settle {name})"))?;
     let report = Script::read(text).and_then(|script| settle(&script, baize_games::find))?;
     super::settle::show(name, &report, true, false, output)?;

@@ -1,13 +1,12 @@
 //! A server and its data folder: it ends when it is told to, and nobody else serves the folder meanwhile.
 
-mod process;
-
-use process::Floor;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+
+use crate::process::{self, Floor};
 
 /// A sheet that takes much longer to count than any test waits.
 const LONG_SHEET: &str = "/api/odds/uk/pai-gow-poker";

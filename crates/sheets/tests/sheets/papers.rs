@@ -64,7 +64,7 @@ fn the_recipe_gives_the_fingerprint_that_a_paper_states() {
 
 #[test]
 fn the_recipe_in_the_manual_runs() {
-    let manual = include_str!("../../../docs/papers.md");
+    let manual = include_str!("../../../../docs/papers.md");
     let (_, code) = manual.split_once("```python\n").expect("the manual has the recipe");
     let (code, _) = code.split_once("```").expect("to its end");
     assert!(code.lines().filter(|line| !line.is_empty()).count() <= 10, "ten lines are enough");

@@ -1,18 +1,13 @@
 //! A linked jackpot over three tables, on a floor that is killed after every step and in the middle of the last one: it
 //! stands where it stood, the other tables stay locked until it is paid, and no money and no fraction of it is lost.
 
-#[path = "../../floor/tests/support/forge.rs"]
-mod forgery;
-mod process;
-#[path = "../../floor/tests/support/mod.rs"]
-mod support;
-
 use baize_book::Fine;
-use forgery::{lucky, plant};
-use process::{Floor, audit};
 use serde_json::{Value, json};
 use std::time::Duration;
-use support::{Folder, Person, Socket, bet, copy, press, wish};
+
+use crate::forgery::{lucky, plant};
+use crate::process::{Floor, audit};
+use crate::support::{self, Folder, Person, Socket, bet, copy, press, wish};
 
 const GAME: &str = "co/eternal-baccarat";
 const ACCOUNT: &str = "meter:co/eternal-baccarat/harmony@west";

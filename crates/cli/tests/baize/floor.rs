@@ -1,16 +1,12 @@
 //! The floor as it is run: killed at any moment and started again on the same data, it stands where it stood.
 
-mod process;
-mod stacks;
-#[path = "../../floor/tests/support/mod.rs"]
-mod support;
-
-use process::{Floor, audit};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::process::Command;
 use std::time::{Duration, Instant};
-use support::{Dice, Folder, Person, Socket, answer, bet, say, wish};
+
+use crate::process::{Floor, audit};
+use crate::support::{Dice, Folder, Person, Socket, answer, bet, say, wish};
 
 /// How often the floor is killed.
 const KILLS: usize = 100;

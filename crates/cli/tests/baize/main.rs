@@ -1,0 +1,15 @@
+//! The command from outside, in one program: each program of tests would link the whole floor once more, and a long
+//! test runs beside the others.
+
+mod command;
+mod equity;
+mod floor;
+#[path = "../../../floor/tests/support/forge.rs"]
+mod forgery;
+mod jackpot;
+mod process;
+mod serving;
+mod sheets;
+mod stacks;
+#[path = "../../../floor/tests/support/mod.rs"]
+mod support;

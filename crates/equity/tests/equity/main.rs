@@ -1,0 +1,4 @@
+//! Equities from outside, in one program.
+
+mod counted;
+mod kinds;

@@ -1,0 +1,4 @@
+//! Papers from outside, in one program.
+
+mod adds_up;
+mod papers;
