@@ -5,9 +5,6 @@
 pub(crate) struct Fnv(pub(crate) u64);
 
 impl Fnv {
-    /// The hash of nothing.
-    pub(crate) const START: Fnv = Fnv(0xcbf2_9ce4_8422_2325);
-
     /// With a file: its name, what it says, and an end after each, so that nothing can move from one to the other.
     pub(crate) fn file(self, name: &str, text: &str) -> Fnv {
         let end = || [0].into_iter();
