@@ -36,7 +36,8 @@ pub(super) fn wide(source: &Source) -> Option<Over> {
     let mut wide = source.lines().filter(|_| source.is_code()).filter(is_wide);
     let (first, _) = wide.next()?;
     let size = 1 + wide.count();
-    let says = format!("{}:{first}: the first of {size} lines wider than {WIDTH_MAX} characters", source.name);
+    let says =
+        format!("{}:{first}: wider than {WIDTH_MAX} characters; lines of this file that are: {size}", source.name);
     Some(Over { section: "wide-lines", key: source.name.clone(), size, says })
 }
 
@@ -77,7 +78,7 @@ mod tests {
         assert_eq!(wide(&source("web/a.js", &wide_by(0))), None);
         let over = wide(&source("web/a.js", &format!("a\n{}{}", wide_by(1), wide_by(1)))).expect("two are too wide");
         assert_eq!((over.section, over.key.as_str(), over.size), ("wide-lines", "web/a.js", 2));
-        assert_eq!(over.says, "web/a.js:2: the first of 2 lines wider than 120 characters");
+        assert_eq!(over.says, "web/a.js:2: wider than 120 characters; lines of this file that are: 2");
         assert_eq!(wide(&source("docs/a.md", &wide_by(1))), None, "a paragraph of Markdown is one line");
     }
 }

@@ -7,19 +7,22 @@ pub(super) fn faults(sources: &[Source]) -> Vec<String> {
     sources.iter().flat_map(|source| unnamed(source, sources).into_iter().chain(unheard(source, sources))).collect()
 }
 
-/// A program of tests leaves out what its `main.rs` does not name.
+/// A program of tests leaves out what neither its `main.rs` nor the module of a folder below it names.
 fn unnamed(main: &Source, sources: &[Source]) -> Vec<String> {
     if main.file_name() != "main.rs" || !main.name.contains("/tests/") {
         return Vec::new();
     }
-    let folder = format!("{}/", main.folder());
-    let beside = |source: &&Source| source.name.starts_with(&folder) && source.name != main.name;
+    let program = format!("{}/", main.folder());
+    let inside = |source: &&Source| source.name.starts_with(&program) && source.name != main.name;
     let unnamed = |source: &Source| {
-        let module = source.file_name().strip_suffix(".rs")?;
-        let named = main.text.contains(&format!("mod {module};"));
-        (!named).then(|| format!("{}: `{module}.rs` lies beside it and is not one of its modules", main.name))
+        let file = source.name.strip_suffix(".rs")?;
+        let (folder, module) = file.strip_suffix("/mod").unwrap_or(file).rsplit_once('/')?;
+        let parents = ["/main.rs", "/mod.rs", ".rs"].map(|ending| format!("{folder}{ending}"));
+        let names = |parent: &Source| parents.contains(&parent.name) && parent.text.contains(&format!("mod {module};"));
+        let named = sources.iter().any(names);
+        (!named).then(|| format!("{}: lies in the tests of {} and is not one of their modules", source.name, main.name))
     };
-    sources.iter().filter(beside).filter_map(unnamed).collect()
+    sources.iter().filter(inside).filter_map(unnamed).collect()
 }
 
 /// Tests beside the code of a crate that says it has none.
@@ -43,15 +46,18 @@ mod tests {
     }
 
     #[test]
-    fn a_program_of_tests_names_every_file_beside_it() {
-        let main = "crates/a/tests/a/main.rs";
-        let files = [(main, "mod named;\n"), ("crates/a/tests/a/named.rs", ""), ("crates/a/tests/b.rs", "")];
-        assert!(faults(&sources(&files)).is_empty());
-        let forgotten = sources(&[files[0], ("crates/a/tests/a/forgotten.rs", "")]);
-        assert_eq!(
-            faults(&forgotten),
-            [format!("{main}: `forgotten.rs` lies beside it and is not one of its modules")]
-        );
+    fn a_program_of_tests_names_every_file_in_it() {
+        let main = ("crates/a/tests/a/main.rs", "mod named;\nmod nested;\n");
+        let nested = ("crates/a/tests/a/nested/mod.rs", "mod deeper;\n");
+        let files = [main, ("crates/a/tests/a/named.rs", ""), nested, ("crates/a/tests/a/nested/deeper.rs", "")];
+        assert_eq!(faults(&sources(&files)), Vec::<String>::new());
+        assert!(faults(&sources(&[main, ("crates/a/tests/b.rs", "")])).is_empty(), "a program of its own");
+        for forgotten in
+            ["crates/a/tests/a/forgotten.rs", "crates/a/tests/a/other/mod.rs", "crates/a/tests/a/nested/b.rs"]
+        {
+            let said = format!("{forgotten}: lies in the tests of {} and is not one of their modules", main.0);
+            assert_eq!(faults(&sources(&[main, nested, (forgotten, "")])), [said]);
+        }
     }
 
     #[test]
