@@ -294,7 +294,7 @@ impl TableState {
         };
         let mut inputs = self.inputs.clone();
         inputs.push(Input::Answer { seat: Seat(position), words: words.to_owned() });
-        // Tried first, so that a refused answer is not recorded.
+        // Tried first: a refused answer is not recorded.
         match self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&inputs))).status {
             Status::Refused(refusal) => Err(refusal),
             _ => Ok(self.go_on(&self.start, Vec::new(), &inputs[self.inputs.len()..])),
