@@ -15,7 +15,7 @@ pub trait Decision: Clone + fmt::Debug {
     /// Who is asked.
     fn seat(&self) -> Seat;
 
-    /// `None` if the answer is legal, otherwise what it breaks.
+    /// `None` when the answer is legal, else what it breaks.
     fn refuse(&self, answer: &Self::Answer) -> Option<Refusal>;
 
     /// The clauses under which this answer is given, for whoever asks why.
@@ -59,7 +59,7 @@ pub trait Words: Clone + PartialEq + fmt::Debug + fmt::Display {
 pub struct Question {
     /// Who is asked.
     pub seat: Seat,
-    /// The question in words.
+    /// What.
     pub text: String,
     /// The answers that a player may choose from.
     pub choices: Vec<Choice>,

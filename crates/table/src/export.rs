@@ -28,7 +28,7 @@ pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progre
     script.insert("seats".into(), strings(sitting.map(|seat| seat.to_string()).chain(bets)));
     if !start.orders.is_empty() {
         let orders = start.orders.iter().map(|order| format!("{} {}", person(order.seat, order.player), order.words));
-        // Where something is offered before betting, what is called about it comes before the bets.
+        // Where something is offered before the wagers, what is called about it comes before them.
         let list = if table.readiness(&without_wagers(start)).offered.is_some() { "before" } else { "orders" };
         script.insert(list.into(), strings(orders));
     }

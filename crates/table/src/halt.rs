@@ -36,7 +36,7 @@ pub enum Need {
     Chance(&'static str),
     /// The answers of these seats, in any order.
     Answers(Vec<Seat>),
-    /// What a progressive meter has reached over all linked tables.
+    /// Where a progressive meter stands over all linked tables.
     Meter {
         /// The meter's name in the game.
         meter: &'static str,

@@ -23,7 +23,7 @@ pub enum Input {
     Answer {
         /// This seat.
         seat: Seat,
-        /// The answer, in words.
+        /// In these words.
         words: String,
     },
     /// A seat did not answer in time.
@@ -51,7 +51,7 @@ impl fmt::Display for Input {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Input::Chance { outcome, mishap } => write!(f, "{outcome}{}", mishap.mark()),
-            // As scripts write it, where a seat is just a number.
+            // As scripts write it, where a person is a number too.
             Input::Answer { seat, words } => write!(f, "{} {words}", seat.0),
             Input::Absent { seat } => write!(f, "{} absent", seat.0),
             Input::Meter { meter, stands } => write!(f, "{meter} meter {stands}"),

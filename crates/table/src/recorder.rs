@@ -33,13 +33,13 @@ pub struct Recorder<'a, G: Game> {
     pub(crate) held: Vec<MarkedRuling>,
     /// The ruling that the round is handling, if a script expects it to be refused by this clause.
     must_break: Option<(Clause, String)>,
-    /// Answers of seats that were asked together with others when a ruling came between them.
+    /// Answers of seats that were asked together with others when a ruling came between.
     kept: Vec<(Seat, String)>,
-    /// The seats last asked together, in the order in which they answered.
+    /// Those last asked together, in the order in which they answered.
     answered: Vec<Seat>,
     /// The bot that wants to know what to answer, and how well it plays.
     pub(crate) bot: Option<(Seat, Skill)>,
-    /// What that bot should answer.
+    /// What it answers.
     pub(crate) bot_says: Option<String>,
     /// Answers that were refused, as a script expected.
     pub(crate) refusals: Vec<Refusal>,
@@ -331,7 +331,7 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
             let Some(words) = &reply.words else {
                 let usual = question.usual();
                 self.inputs.push(Input::Absent { seat: reply.seat });
-                // Of an answer that others may not know, only the first word.
+                // Of an answer that others may not know, only what it is.
                 let words = usual.to_string();
                 let shown = if question.hides(&usual) { words.split(' ').next().unwrap_or_default() } else { &words };
                 let what = What::Absent { seat: reply.seat, words: shown.to_owned() };

@@ -132,7 +132,7 @@ pub struct Expected {
     pub seat: Seat,
     /// The person.
     pub player: Player,
-    /// The wager that the bet is on.
+    /// The wager.
     pub wager: String,
     /// What the bet wins, or loses if it is negative.
     pub net: Cents,
@@ -147,7 +147,7 @@ pub struct Settled {
     pub seat: Seat,
     /// The person.
     pub player: Player,
-    /// The wager of the line.
+    /// The wager.
     pub wager: String,
     /// What a player's bank must still cover after it, if the script says so.
     pub cover: Option<Cents>,

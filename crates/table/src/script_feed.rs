@@ -181,7 +181,7 @@ impl Feed for ScriptFeed {
     }
 
     fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
-        // Seats that are asked together may be scripted in any order; all others must come in turn.
+        // Those asked together may be scripted in any order; everyone else must come in turn.
         let mine = |item: &PlayItem| matches!(item, PlayItem::Answer(seat, ..) if seats.contains(seat));
         if self.play.is_empty() {
             return Err(Halt::Waiting(Need::Answers(seats.to_vec())));

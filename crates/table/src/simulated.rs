@@ -123,7 +123,7 @@ impl<G: Game, R: Rng, P: Strategy<G>> Table<G> for Simulated<'_, G, R, P> {
 
     #[inline]
     fn settle(&mut self, line: Line<G::Wager>) {
-        // What dealers are given and the house collects is not anybody's bet.
+        // What dealers are given and the house collects is nobody's wager.
         if line.player == Player::DEALER || line.player == Player::HOUSE {
             return;
         }

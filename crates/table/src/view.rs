@@ -17,8 +17,7 @@ pub fn view(facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
     facts.iter().map(|fact| Fact { what: seen(&fact.what, viewer, facts), by: fact.by }).collect()
 }
 
-/// The seat of whoever may look at the cards that are face down at a seat: its own player, unless the facts say
-/// otherwise.
+/// Who looks at the cards that lie face down at a position: its own player, unless it is said otherwise.
 fn looks_at(at: Seat, facts: &[Fact]) -> Option<Seat> {
     let said = facts.iter().find_map(|fact| match fact.what {
         What::Viewed { at: position, by } if position == at => Some(by),
