@@ -20,7 +20,7 @@ fn edges(figures: &[Figure], wager: &str, places: u32) -> Vec<String> {
 #[test]
 fn tiles_are_priced_over_every_deal_of_two_hands() {
     let figures = figures("hg/pai-gow-tiles", "");
-    // The readings have all except the third and the digits.
+    // The readings have them too, with fewer digits.
     assert_eq!(edges(figures, "main", 4), ["-0.6001", "1.0632", "1.0996", "2.6017"]);
     assert_eq!(edges(figures, "bank (per wager)", 4), ["0.6001", "-1.0632", "-1.0996", "-2.6017"]);
     let logical = &figures[1];
