@@ -1,16 +1,16 @@
-//! Blackjack's exact value for the best play of every hand, beside the plain recursion in doubles that does nothing
-//! clever: every card of the dealer after every hand, one after another.
+//! Blackjack's exact value for the best play of every hand, compared with a plain recursion in doubles that does
+//! nothing clever: every card of the dealer after every hand, one after another.
 
 use crate::{Pace, best_of, on_one_core};
 use baize_maths::{AmericanBlackjack, Doubles};
 use std::collections::HashMap;
 use std::hint::black_box;
 
-/// Prints what each number of packs takes. A quick pass takes one pack and leaves the plain recursion out.
+/// Prints how long each number of packs takes. A quick pass takes one pack and leaves the plain recursion out.
 pub fn run(pace: Pace) {
     println!("{:8} {:>14} {:>14} {:>16} {:>16}", "packs", "exact, 1 core", "all cores", "plain doubles", "value");
     for decks in [1, 2, 6, 8].into_iter().take(pace.of(4, 1)) {
-        // Split once: the plain recursion has no way to count further splits.
+        // Split only once: the plain recursion has no way to count further splits.
         let rules = AmericanBlackjack {
             decks,
             hits_soft_17: false,
@@ -37,13 +37,13 @@ pub fn run(pace: Pace) {
     }
 }
 
-/// What standing, hitting and doubling are worth; deals in which the dealer has a blackjack count for nothing.
+/// What standing, hitting and doubling are worth; deals in which the dealer has a blackjack count as zero.
 type Worths = [f64; 3];
 
 /// A hand as counts of aces, twos and so on up to tens.
 type Hand = [u8; 10];
 
-/// The shoe against one card of the dealer.
+/// The shoe, against one upcard of the dealer.
 struct Plain {
     left: [f64; 10],
     cards: f64,
@@ -72,7 +72,7 @@ impl Plain {
         Plain { left, cards: all - 1.0, up, known: HashMap::new(), split: HashMap::new() }
     }
 
-    /// With one card of this kind out of the shoe: its chance and what follows.
+    /// Takes one card of this kind out of the shoe: gives its chance and what follows.
     fn with<T>(&mut self, kind: usize, then: impl FnOnce(&mut Plain) -> T) -> (f64, T) {
         let chance = self.left[kind] / self.cards;
         self.left[kind] -= 1.0;
@@ -97,7 +97,7 @@ impl Plain {
         cards == 2 && score(dealer) == 21
     }
 
-    /// The dealer draws against this score.
+    /// What this score is worth while the dealer draws against it.
     fn dealer(&mut self, dealer: &mut Hand, mine: usize) -> f64 {
         match score(dealer) {
             _ if self.is_natural(dealer) => 0.0,
@@ -120,7 +120,7 @@ impl Plain {
         self.dealer(&mut dealer, mine)
     }
 
-    /// A hand that is lost at once, unless the dealer has a blackjack.
+    /// The worth of a hand that is lost at once, unless the dealer has a blackjack.
     fn lost(&self) -> f64 {
         let naturals = match self.up {
             0 => self.left[9],
@@ -130,7 +130,7 @@ impl Plain {
         naturals / self.cards - 1.0
     }
 
-    /// A hand whose cards are out of the shoe.
+    /// The worths of a hand whose cards are out of the shoe.
     fn worths(&mut self, hand: &mut Hand) -> Worths {
         if let Some(known) = self.known.get(hand) {
             return *known;
@@ -158,7 +158,7 @@ impl Plain {
         [stand, hit, double]
     }
 
-    /// A split hand, played as it would be without the other card of the pair.
+    /// The worth of a split hand, played as it would be without the other card of the pair.
     fn split_hand(&mut self, hand: &mut Hand, first: bool) -> f64 {
         if let Some(known) = self.split.get(hand) {
             return *known;
@@ -185,7 +185,7 @@ impl Plain {
         worth
     }
 
-    /// What a round is worth.
+    /// The worth of a whole round.
     fn round(&mut self) -> f64 {
         let mut sum = 0.0;
         for one in 0..10 {
@@ -212,7 +212,7 @@ impl Plain {
             let kind = hand.iter().position(|count| *count == 2).expect("a pair");
             best = best.max(2.0 * self.split_pair(kind));
         }
-        // With the dealer's blackjack the stake is lost.
+        // If the dealer has a blackjack, the stake is lost.
         best - (1.0 - unlost)
     }
 
@@ -220,7 +220,7 @@ impl Plain {
         let mut hand = [0; 10];
         hand[kind] = 1;
         self.split.clear();
-        // What the hands are worth with one card of the pair alone out of the shoe decides how they are played.
+        // How the hands are played is decided by what they are worth when only one card of the pair is out of the shoe.
         self.left[kind] += 1.0;
         self.cards += 1.0;
         for next in (0..10).filter(|next| self.left[*next] > 0.0).collect::<Vec<_>>() {

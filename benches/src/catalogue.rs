@@ -1,7 +1,7 @@
 //! The whole catalogue of exact edges: how long every game takes on one core and on all of them, and how much memory it
 //! needs. The baseline of a game is the same work on one core.
 //!
-//! Every game is priced by a process of its own, so that nothing is there already from another.
+//! Every game is priced by a process of its own, so that it finds nothing that another has left.
 
 use crate::Pace;
 use baize_maths::{Method, Work, price_watched};
@@ -10,10 +10,10 @@ use std::process::Command;
 use std::time::Instant;
 use std::{env, fs};
 
-/// What a process that is to price one game is told: `price GAME CORES`.
+/// The word that tells a process to price one game: `price GAME CORES`.
 const PRICE: &str = "price";
 
-/// What pricing a game took.
+/// What it took to price a game.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Priced {
     figures: usize,
@@ -22,7 +22,7 @@ struct Priced {
     peak_kib: u64,
 }
 
-/// Whether this process was started to price one game, which it then has done.
+/// Whether this process was started to price one game, which it has then done.
 pub fn was_told_to_price() -> bool {
     let arguments: Vec<String> = env::args().collect();
     let told = matches!(arguments.as_slice(), [_, word, _, _] if word == PRICE);
@@ -32,10 +32,10 @@ pub fn was_told_to_price() -> bool {
     told
 }
 
-/// Games that are priced in no time.
+/// Games that take no time to price.
 const QUICK: [&str; 2] = ["uk/roulette", "co/baccarat"];
 
-/// Prints what every game takes. A quick pass prices little ones, in this process.
+/// Prints what every game takes. A quick pass prices small ones, in this process.
 pub fn run(pace: Pace) {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let head = ["figures", "simulated", "one core, s", "all cores, s", "times", "MiB"];
@@ -86,7 +86,7 @@ fn in_a_process(game: &str, cores: usize) -> Priced {
 }
 
 impl Priced {
-    /// What a process says of it.
+    /// The line in which a process reports it.
     fn line(self) -> String {
         format!("{} {} {} {}", self.figures, self.simulated, self.seconds, self.peak_kib)
     }
@@ -108,7 +108,7 @@ fn price_one(game: &str, cores: usize) -> Priced {
     Priced { figures: figures.len(), simulated, seconds, peak_kib: peak_kib().unwrap_or(0) }
 }
 
-/// The most memory that this process has held, where the system tells.
+/// The most memory that this process has used, if the system says so.
 fn peak_kib() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM"))?;

@@ -1,10 +1,10 @@
-//! Prices baccarat from a full shoe, beside loops over six cards that do nothing clever.
+//! Prices baccarat from a full shoe, compared with loops over six cards that do nothing clever.
 
 use crate::{Pace, best_of, on_one_core};
 use baize_maths::price;
 use std::hint::black_box;
 
-/// Prints what the prices of each game take. A quick pass leaves out what takes longest.
+/// Prints how long each game takes to price. A quick pass leaves out what takes longest.
 pub fn run(pace: Pace) {
     let times = pace.of(5, 1);
     let ours = |game: &str| {
@@ -34,7 +34,7 @@ pub fn run(pace: Pace) {
     assert_eq!([all / seven[0], all / seven[1]], [44, 124_529]);
 }
 
-/// Cases in which the player wins, the banker wins, and nobody does.
+/// Cases in which the Player wins, the Banker wins, and neither does.
 fn main_wagers(packs: u64) -> [u128; 3] {
     let mut kinds = [(0, 4 * packs); 10];
     kinds.iter_mut().zip(0u8..).for_each(|(kind, value)| kind.0 = value);
@@ -47,7 +47,7 @@ fn main_wagers(packs: u64) -> [u128; 3] {
     found
 }
 
-/// Cases in which the banker wins with a three-card 7, and in which all cards are spades besides.
+/// Cases in which the Banker wins with a three-card 7, and those of them in which all cards are spades.
 fn sun_7(packs: u64) -> [u128; 2] {
     // A kind is a value and, in the tens, a suit.
     let mut kinds: Vec<(u8, u64)> =
@@ -67,7 +67,7 @@ fn point(hand: &[u8]) -> u8 {
     hand.iter().map(|kind| kind % 10).sum::<u8>() % 10
 }
 
-/// Six loops, one in another.
+/// Six loops, one inside another.
 fn each(kinds: &mut [(u8, u64)], cards: u64, tell: &mut impl FnMut(&[u8], &[u8], u128)) {
     let rest = [u128::from((cards - 4) * (cards - 5)), u128::from(cards - 5), 1];
     draw(kinds, &mut |kinds, p1, w1| {

@@ -1,7 +1,7 @@
-//! Exact equities beside pokers: the time that one problem takes, one thread.
+//! Exact equities compared with pokers: the time that one problem takes, on one thread.
 //!
-//! Both must give the same figure first. They take turns, and the best of many rounds counts. Problems without a peer
-//! stand alone.
+//! Both must first give the same figure. They take turns, and the best of many rounds counts. Problems without a peer
+//! are timed alone.
 
 use crate::{Pace, on_one_core};
 use baize_equity::{Answer, Game, Plan, Problem, Progress};
@@ -10,10 +10,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-/// How often a problem is solved that takes next to no time.
+/// How many times a problem is solved that takes next to no time.
 const MANY: usize = 60;
 
-/// Seconds of the best round, and the last answer.
+/// The seconds of the best round, and the last answer.
 struct Best<T> {
     seconds: f64,
     answer: Option<T>,
@@ -44,7 +44,7 @@ fn decimal(answer: &Answer) -> f64 {
     answer.players[0].decimal.parse().expect("a number")
 }
 
-/// A problem of hold'em that pokers solves too.
+/// Times a problem of hold'em that pokers can solve too.
 fn beside(name: &str, hands: &[&str], board: &str, rounds: usize) {
     let ranges = HandRange::from_strings(hands.iter().map(|hand| (*hand).to_owned()).collect());
     let on_board = get_card_mask(board);
@@ -71,7 +71,8 @@ fn alone(name: &str, game: Game, hands: &[&str], rounds: usize) {
     println!("{name:<44} {:>12.6} {:>12} {:>6}", our.seconds, "-", "-");
 }
 
-/// Prints the time of each problem, with one thread, as the peer has. A quick pass leaves out what takes longest.
+/// Prints the time of each problem on one thread, which is what the peer uses. A quick pass leaves out what takes
+/// longest.
 pub fn run(pace: Pace) {
     on_one_core(|| problems(pace));
 }

@@ -1,5 +1,5 @@
-//! Two hundred tables with bots and four hundred watching sockets on this machine: prints durable entries a second
-//! and the time from a wish to its broadcast, beside the raw commit rate of the same database on the same disk.
+//! Two hundred tables with bots and four hundred watching sockets on this machine: prints durable entries a second and
+//! the time from a wish to its broadcast, beside the raw commit rate of the same database on the same disk.
 
 use crate::Pace;
 use baize_floor::{House, Timing, app};
@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-/// How much there is of everything.
+/// How many of everything there are.
 #[derive(Clone, Copy)]
 struct Crowd {
     tables: usize,
@@ -21,19 +21,19 @@ struct Crowd {
     probes: usize,
     /// How long the database is measured alone.
     raw: Duration,
-    /// How long probes bet.
+    /// How long the probes bet.
     probed: Duration,
 }
 
 const CROWD: Crowd =
     Crowd { tables: 200, watchers: 400, probes: 20, raw: Duration::from_secs(2), probed: Duration::from_secs(10) };
 
-/// A table of each game, and just one bet.
+/// A table of each of three games, and just one bet.
 const QUICK: Crowd = Crowd { tables: 3, watchers: 3, probes: 1, raw: Duration::ZERO, probed: Duration::ZERO };
 
 type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<TcpStream>>;
 
-/// Prints what the floor does. Its data is in a folder of its own under `parent`.
+/// Prints what the floor can do. Its data is in a folder of its own under `parent`.
 pub fn run(pace: Pace, parent: &Path) {
     let crowd = pace.of(CROWD, QUICK);
     let folder = parent.join(pace.of("floor-bench", "floor-quick"));
@@ -136,14 +136,14 @@ async fn probe(address: String, table: u64, time: Duration) -> Vec<Duration> {
             match message["type"].as_str() {
                 Some("ok") => answered = Some(true),
                 Some("refused") => answered = Some(false),
-                // Views from before the bet show less than it; the round may also have gone on with it.
+                // Views from before the bet do not show it; the round may also have gone on with it.
                 _ if message["bets"].as_array().is_some_and(|bets| bets.iter().any(|bet| bet["yours"] == true)) => {
                     shown = Some(sent.elapsed());
                 }
                 _ => {}
             }
         }
-        // Only the first bet of a round is unmistakable in a view, so it is the one that is counted.
+        // Only the first bet of a round is unmistakable in a view, so that one is counted.
         if answered == Some(true)
             && let Some(shown) = shown
         {
@@ -173,13 +173,13 @@ async fn send(socket: &mut Socket, message: &Value) {
     socket.send(Message::text(message.to_string())).await.expect("it is sent");
 }
 
-/// The next message.
+/// The next message on a socket, read as JSON.
 async fn next(socket: &mut Socket) -> Value {
     let message = socket.next().await.expect("the socket is open").expect("a message");
     serde_json::from_str(message.to_text().unwrap_or("{}")).unwrap_or_default()
 }
 
-/// The next answer to a wish; views are passed over.
+/// The next answer to a wish; views are skipped.
 async fn reply(socket: &mut Socket) -> Value {
     loop {
         let value = next(socket).await;
@@ -206,7 +206,7 @@ async fn entries(address: &str) -> u64 {
     line.trim().parse().expect("a number")
 }
 
-/// A request in the plainest HTTP: head and body of the answer.
+/// A request in the plainest HTTP; gives the head and the body of the answer.
 async fn http(address: &str, method: &str, path: &str, cookie: &str, body: &str) -> (String, String) {
     let mut stream = TcpStream::connect(address).await.expect("a connection");
     let request = format!(

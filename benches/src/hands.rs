@@ -1,7 +1,7 @@
 //! Complete six-handed hands a second on one core: dealt, bet, shown and settled by all rules, with exact money.
 //!
-//! `called` has everybody check or call to the showdown, `random` takes legal actions at random. Beside us in the same
-//! run: the arena of rs_poker (no-limit hold'em) and PokerKit, where `cargo xtask oracle` has fetched it.
+//! In `called` everybody checks or calls to the showdown; `random` takes legal actions at random. Beside ours, in the
+//! same run: the arena of rs_poker (no-limit hold'em) and PokerKit, if `cargo xtask oracle` has fetched it.
 
 use crate::Pace;
 use baize_book::Cents;
@@ -17,17 +17,17 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 const PLAYERS: u8 = 6;
-// The same hands are played in every run, stretch by stretch, and of each stretch the best run counts: where others
-// work on the machine too, that is the one which they disturbed least.
+// The same hands are played in every run, stretch by stretch, and of each stretch the best run counts: if other
+// programs are at work on the machine, that is the run which they disturbed least.
 const RUNS: usize = 25;
 const STRETCHES: usize = 20;
 const HANDS: usize = 1_000;
 
-/// Somebody who deals from a fast generator, answers by himself and tells nobody.
+/// A table that deals from a fast generator, answers by itself and tells nobody.
 struct Quick {
     rng: Xoshiro256PlusPlus,
     random: bool,
-    /// What the lines have moved in all; nothing if every hand balances.
+    /// What the lines have moved in all; zero if every hand balances.
     moved: Cents,
 }
 
@@ -119,7 +119,7 @@ fn ours<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(
     (STRETCHES * hands) as f64 / best.iter().sum::<Duration>().as_secs_f64()
 }
 
-/// What the arena of rs_poker does on this machine, now: a program of its own, for its dependencies are not ours.
+/// What the arena of rs_poker does on this machine now: a separate program, because its dependencies are not ours.
 fn arena() -> String {
     let arena = concat!(env!("CARGO_MANIFEST_DIR"), "/arena/Cargo.toml");
     let target = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/arena");
@@ -149,7 +149,7 @@ fn row<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(pace: Pace, options
     println!("{name:<52} {:>12.0} {:>12.0}", speed(false), speed(true));
 }
 
-/// Prints hands a second of every game. A quick pass leaves out the programs of others.
+/// Prints hands a second for every game. A quick pass leaves out other people's programs.
 pub fn run(pace: Pace) {
     println!("{:<52} {:>12} {:>12}", "hands a second, six players", "called", "random");
     row::<poker::TexasHoldem>(pace, "", 100_000);

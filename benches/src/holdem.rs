@@ -1,4 +1,4 @@
-//! Prices the hold'em games against the house, beside a walk that compares every two hands on every board.
+//! Prices the hold'em games against the house, compared with a walk that compares every two hands on every board.
 
 use crate::{Pace, on_one_core};
 use baize_cards::rank::{Hand, HighRank};
@@ -15,12 +15,12 @@ const GAMES: [&str; 5] = [
     "sg/texas-holdem-bonus-progressive",
 ];
 
-/// Of so many boards that differ by more than suits one is walked.
+/// One board is walked out of this many that differ by more than suits.
 const SAMPLE: usize = 400;
 const QUICK_SAMPLE: usize = 50_000;
 
-/// Prints what each game takes. A quick pass only looks that there is something to price: that takes seconds, and
-/// tests do it.
+/// Prints how long each game takes. A quick pass only checks that there is something to price: pricing takes seconds,
+/// and tests do it.
 pub fn run(pace: Pace) {
     println!("{:52} {:>10} {:>12} {:>12}", "with the best answers everywhere", "figures", "one core", "all cores");
     let mut sum = Duration::ZERO;
@@ -46,7 +46,7 @@ pub fn run(pace: Pace) {
     println!("   ({sampled} of {boards} boards that differ by more than suits took {plain:.1?})");
 }
 
-/// How long it takes to compare every two hands on some boards, how many boards there are, and how many were taken.
+/// How long it takes to compare every two hands on some boards, how many boards there are, and how many were walked.
 fn plain(one_of: usize) -> (Duration, usize, usize) {
     let mut boards = Vec::new();
     for first in 0..SUIT_SETS {

@@ -1,5 +1,5 @@
-//! The benches: a file each, which a program of its own in `benches/` runs for its figures, and `tests/quick.rs` for a
-//! few rounds, so that one which no longer runs is found when it breaks and not when somebody wants to measure.
+//! The benches, one file each. A program in `benches/` runs each for its figures, and `tests/quick.rs` runs a few
+//! rounds of each, so that one that no longer runs is found when it breaks and not when somebody wants to measure.
 
 pub mod blackjack;
 pub mod catalogue;
@@ -18,24 +18,24 @@ use std::time::{Duration, Instant};
 /// How thorough a bench is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
-    /// As long as it takes to have figures that mean something.
+    /// Long enough for figures that mean something.
     Measured,
-    /// Everything that can be done at once is done once; the figures mean nothing.
+    /// Everything that takes no time is done once; the figures mean nothing.
     Quick,
 }
 
 impl Pace {
-    /// What whoever started this program asked for.
+    /// The pace that whoever started this program asked for.
     pub fn asked() -> Pace {
         if std::env::args().any(|word| word == "--quick") { Pace::Quick } else { Pace::Measured }
     }
 
-    /// Whether figures do not matter.
+    /// Whether the figures do not matter.
     pub fn is_quick(self) -> bool {
         self == Pace::Quick
     }
 
-    /// As much as is needed for figures, or as little as shows that it runs.
+    /// The first value for figures, or the second just to show that it runs.
     pub fn of<T>(self, measured: T, quick: T) -> T {
         if self.is_quick() { quick } else { measured }
     }
@@ -70,7 +70,7 @@ pub fn random_hands<C: Copy, const N: usize>(mut pack: Vec<C>, count: usize) -> 
     (0..count).map(|_| deal()).collect()
 }
 
-/// Does it with one thread, where it would take all.
+/// Does some work with one thread, if it would otherwise use all.
 pub fn on_one_core<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool").install(work)
 }

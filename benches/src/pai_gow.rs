@@ -1,4 +1,4 @@
-//! Prices pai gow poker over all deals of two hands of seven cards, beside plain loops over pairs of hands.
+//! Prices pai gow poker over all deals of two hands of seven cards, compared with plain loops over pairs of hands.
 
 use crate::{Pace, on_one_core};
 use baize_cards::{Card, Shoe, Source};
@@ -10,12 +10,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// Pairs of hands that the plain loop looks at.
+/// How many pairs of hands the plain loop deals.
 const PAIRS: u32 = 2_000_000;
 const QUICK_PAIRS: u32 = 2_000;
 
-/// Prints what each game takes. A quick pass only looks that there is something to price: that takes many seconds, and
-/// tests do it.
+/// Prints how long each game takes. A quick pass only checks that there is something to price: pricing takes many
+/// seconds, and tests do it.
 pub fn run(pace: Pace) {
     let ours = |game: &str| {
         let begun = Instant::now();
@@ -34,7 +34,7 @@ pub fn run(pace: Pace) {
     }
     let pairs = pace.of(PAIRS, QUICK_PAIRS);
     let taken = plain(pairs);
-    // 154,143,080 hands times 53,524,680 that are left, by the time that one pair takes.
+    // 154,143,080 hands times the 53,524,680 that are left, by the time that one pair takes.
     let years = taken.as_secs_f64() / f64::from(pairs) * 154_143_080.0 * 53_524_680.0 / (365.25 * 86_400.0);
     println!("two hands dealt and set by the house way, {pairs} times: {taken:.1?}; all deals so: {years:.0} years");
 }

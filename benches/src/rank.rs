@@ -1,10 +1,10 @@
-//! High hands beside pokers and rs_poker: millions of hands ranked a second, one thread.
+//! High hands compared with pokers and rs_poker: millions of hands ranked a second, on one thread.
 //!
 //! `seq5` and `seq7` rank all hands in nested loops: card by card, and on a line of its own with the last cards ranked
 //! together ([`Hand::rank_with_cards_after`]), for which the others have nothing. `rand5` and `rand7` build and rank
-//! random hands given as cards, a byte each. The work is cut into slices of a millisecond or two; the rankers take
+//! random hands given as cards, a byte each. The work is cut into slices of a millisecond or two. The rankers take
 //! turns at every slice, and of each slice the best of several rounds counts, so that a busy machine slows all of them
-//! alike and hardly shows. Before that, each counts the hands by category, and the counts must agree with the known
+//! equally and hardly shows. Before that, each counts the hands by category, and the counts must agree with the known
 //! ones.
 
 use crate::{Pace, random_hands};
@@ -14,24 +14,24 @@ use rs_poker::core as rs;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// How often the whole work is done.
+/// How many times the whole work is done.
 const ROUNDS: usize = 6;
 const RANDOM_HANDS: usize = 2_000_000;
 const QUICK_HANDS: usize = 2_000;
-/// How many pieces random hands are ranked in.
+/// Into how many slices the random hands are cut.
 const RANDOM_SLICES: usize = 8;
-/// All five-card hands are so few that they are ranked several times.
+/// There are so few five-card hands that they are ranked this many times.
 const FIVES_AGAIN: usize = 5;
-/// The weakest category first.
+/// How many seven-card hands there are of each category, the weakest first.
 const SEVENS: [u64; 9] =
     [23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 41_584];
 const FIVES: [u64; 9] = [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40];
 
-/// A hand ranker: what it calls a card, a hand and a rank.
+/// A hand ranker, with its types for a card, a hand and a rank.
 trait Ranker {
-    /// A card as hands are given.
+    /// A card in the form in which hands are given.
     type Card: Copy;
-    /// A card as it is added fastest.
+    /// A card in the form that is fastest to add.
     type Part: Copy;
     type Hand: Copy;
     type Rank: Copy + Ord;
@@ -90,7 +90,7 @@ impl Ranker for Ours {
     }
 }
 
-/// The same, and the last cards together.
+/// Our ranker, with the last cards ranked together.
 struct OursTogether;
 
 impl Ranker for OursTogether {
@@ -240,12 +240,12 @@ fn fives<R: Ranker>(pack: &[R::Part; 52], mut each: impl FnMut(R::Rank)) {
     }
 }
 
-/// The lowest two cards of seven; in a quick pass of hands that have no low cards.
+/// The lowest two cards of seven; in a quick pass, only of hands that have no low cards.
 fn lowest_two(pace: Pace) -> Vec<[usize; 2]> {
     (pace.of(0, 36)..46).flat_map(|a| (a + 1..47).map(move |b| [a, b])).collect()
 }
 
-/// A kind of work each, cut into slices.
+/// The kinds of work, each cut into slices.
 const COLUMNS: [&str; 4] = ["seq5", "seq7", "rand5", "rand7"];
 
 trait Runs {
@@ -335,7 +335,7 @@ impl<R: Ranker> Runs for Runner<R> {
     }
 }
 
-/// Prints millions of hands a second. A quick pass ranks part of the hands, and once.
+/// Prints millions of hands a second. A quick pass ranks some of the hands, once.
 pub fn run(pace: Pace) {
     let hands: Vec<[u8; 7]> = random_hands((0..52).collect(), pace.of(RANDOM_HANDS, QUICK_HANDS));
     let rankers: [&dyn Runs; 4] = [

@@ -1,4 +1,4 @@
-//! All rankings side by side: millions of hands ranked per second, one thread.
+//! All rankings side by side: millions of hands ranked a second, on one thread.
 //!
 //! `seq` ranks all hands of part of a pack in nested loops, `rand` builds and ranks random hands given as cards. Rounds
 //! are short and the best of many counts, so that a busy machine does not show. The high ranking comes first, as the
@@ -16,7 +16,7 @@ use std::time::Instant;
 
 const RANDOM_HANDS: usize = 100_000;
 const ROUNDS: usize = 150;
-/// How many random cards of the pack hands of five and of seven are made of in `seq`: about 200,000 hands.
+/// How many random cards of the pack are used in `seq` to make hands of five and of seven: about 200,000 hands.
 const CARDS_FOR_FIVES: usize = 32;
 const CARDS_FOR_SEVENS: usize = 22;
 
@@ -47,7 +47,7 @@ fn fives<H: Copy>(pack: &[Card], hand: H, add: impl Fn(H, Card) -> H, mut each: 
     }
 }
 
-/// Calls `each` with three more cards after the place `b`.
+/// Calls `each` with every hand of three more cards after the place `b`.
 #[inline(always)]
 fn fours_left<H: Copy>(pack: &[Card], b: usize, two: H, add: &impl Fn(H, Card) -> H, each: &mut impl FnMut(H)) {
     for (c, third) in pack.iter().enumerate().skip(b + 1) {
@@ -61,7 +61,7 @@ fn fours_left<H: Copy>(pack: &[Card], b: usize, two: H, add: &impl Fn(H, Card) -
     }
 }
 
-/// The greatest rank of all five-card hands, and how many there are.
+/// The highest rank of all five-card hands, and how many hands there are.
 #[inline(always)]
 fn best_of_fives<R: Ord>(pack: &[Card], start: Hand, rank: impl Fn(Hand) -> R) -> u64 {
     let (mut best, mut count) = (None, 0);
@@ -78,7 +78,7 @@ fn best_of_fives<R: Ord>(pack: &[Card], start: Hand, rank: impl Fn(Hand) -> R) -
     count
 }
 
-/// The greatest rank of all seven-card hands.
+/// The highest rank of all seven-card hands.
 #[inline(always)]
 fn best_of_sevens<R: Ord>(pack: &[Card], rank: impl Fn(Hand) -> R) -> u64 {
     let (mut best, mut count) = (None, 0);
@@ -100,7 +100,7 @@ fn best_of_sevens<R: Ord>(pack: &[Card], rank: impl Fn(Hand) -> R) -> u64 {
     count
 }
 
-/// The greatest rank of the random hands, each given as its first `N` cards.
+/// The highest rank of the random hands, each given as its first `N` cards.
 #[inline(always)]
 fn best_of_random<const N: usize, R: Ord>(hands: &[[Card; 9]], rank: impl Fn([Card; N]) -> R) -> u64 {
     let ranks = black_box(hands).iter().map(|hand| rank(std::array::from_fn(|i| hand[i])));
@@ -161,7 +161,7 @@ fn lows(pace: Pace, hands: &[[Card; 9]], jokers: &[[Card; 9]]) {
     report("badugi, 4 cards", Some(seq), speed(pace, || best_of_random(hands, badugi)));
 }
 
-/// The greatest rank of all badugi hands.
+/// The highest rank of all badugi hands.
 fn best_badugi(pack: &[Card]) -> u64 {
     let (mut best, mut count) = (None, 0);
     for first in 0..pack.len() {
@@ -181,7 +181,7 @@ fn best_badugi(pack: &[Card]) -> u64 {
     count
 }
 
-/// High and low of all hands beside one board, and of random hands and boards.
+/// Ranks high and low for all hands on one board, and for random hands and boards.
 fn omahas(pace: Pace, hands: &[[Card; 9]]) {
     let cards: [Card; 5] = std::array::from_fn(|i| hands[0][i]);
     let left: Vec<Card> = Card::pack().filter(|card| !cards.contains(card)).collect();
@@ -202,7 +202,8 @@ fn omahas(pace: Pace, hands: &[[Card; 9]]) {
     });
     let rand = speed(pace, || {
         let both = black_box(hands).iter().map(|[a, b, c, d, board @ ..]| omaha([*a, *b, *c, *d], *board));
-        // One number of both: with random boards a maximum of the lows would guess at each hand whether it has one.
+        // One number for both: with random boards, a maximum of the lows would have to guess for each hand whether it
+        // has one.
         let numbers = both.map(|(high, none_or)| u32::from(high.number()) << 16 | u32::from(low(none_or)));
         black_box(numbers.fold(0, u32::max));
         hands.len() as u64
@@ -212,7 +213,7 @@ fn omahas(pace: Pace, hands: &[[Card; 9]]) {
     report("Omaha high and low in sixty ways", None, sixty);
 }
 
-/// What Omaha would cost without its tables.
+/// What Omaha would cost without its lookup tables.
 fn sixty_ways(nine: &[Card; 9]) -> impl Ord + use<> {
     let mut best = None;
     for two in (0..16u32).filter(|two| two.count_ones() == 2) {

@@ -1,7 +1,7 @@
-//! Rounds a second of every game on one core, and what it costs to run a log again.
+//! Rounds a second of every game on one core, and how long it takes to run a log again.
 //!
-//! Both take what may be placed at the moment: a stake on each kind of wager that the table accepts then, a bank where
-//! it is offered. Points, positions, standing wagers and shoes go on from round to round.
+//! Both bet on whatever they can at the moment: a stake on each kind of wager that the table takes then, and a bank if
+//! it is offered. Points, positions, standing bets and shoes go on from round to round.
 
 use crate::{Pace, best_of, on_one_core};
 use baize_book::Cents;
@@ -16,14 +16,14 @@ use std::time::Duration;
 
 /// How long one of several runs takes.
 const RUN: Duration = Duration::from_millis(300);
-/// Rounds of a game whose logs are run again.
+/// How many rounds of a game have their logs run again.
 const LOGGED: usize = 200;
 const QUICK_LOGGED: usize = 12;
 /// More inputs than any round takes.
 const INPUTS_MAX: usize = 1000;
 const STAKE: Cents = Cents(1000);
 
-/// Prints the table of all games, as it stands in the README of the benches.
+/// Prints the table of all games, as it is in the README of the benches.
 pub fn run(pace: Pace) {
     println!("| game | rounds a second | ns a round | inputs a round | log again, µs |");
     println!("|---|--:|--:|--:|--:|");
@@ -36,7 +36,7 @@ pub fn run(pace: Pace) {
     }
 }
 
-/// A number with commas, to three digits that mean something.
+/// A number with commas, to three significant digits.
 fn grouped(number: f64) -> String {
     let mut scale = 1.0;
     while number / scale >= 1000.0 {
@@ -84,7 +84,7 @@ fn log_again(pace: Pace, table: &dyn AnyTable) -> (f64, f64) {
     (inputs as f64 / count, best.as_nanos() as f64 / count)
 }
 
-/// So many rounds, one after another: how each began, and all its inputs. Questions are answered as bots would.
+/// This many rounds, one after another: how each began, and all its inputs. Questions are answered as bots would.
 fn logs(table: &dyn AnyTable, count: usize) -> Vec<(Start, Vec<Input>)> {
     let id = &table.spec().id;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -113,15 +113,15 @@ fn logs(table: &dyn AnyTable, count: usize) -> Vec<(Start, Vec<Input>)> {
     logs
 }
 
-/// A round with every kind of wager that may be placed now. The bank goes round the table, so it is tried from every
-/// seat on.
+/// A round with a bet on every kind of wager that may be placed now. The bank goes round the table, so every seat is
+/// tried as the first.
 fn opening(table: &dyn AnyTable, carry: &Carried) -> Option<Start> {
     let seats = table.spec().seats;
     (0..seats).find_map(|turn| {
         let mut start = Start::new(carry.clone());
         for bet in table.spread(STAKE) {
             let seat = (bet.seat.0 - 1 + turn) % seats + 1;
-            // What is refused is not placed.
+            // A bet that is refused is left out.
             let _ = table.place(&mut start, &OfferedBet { seat: Seat(seat), player: Player(seat), ..bet });
         }
         for unready in table.readiness(&start).unready {

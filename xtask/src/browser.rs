@@ -1,4 +1,4 @@
-//! The tests in `e2e`, which drive the page in a real browser: what they need is installed, then they run.
+//! The tests in `e2e`, which drive the page in a real browser: installs what they need, then runs them.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -6,14 +6,14 @@ use std::process::{Command, Stdio};
 use crate::debian::{Needed, installed};
 use crate::step::{Said, step};
 
-/// The programs that the tests need.
+/// The programs that the tests need, apart from a browser.
 const PROGRAMS: &[Needed] = &[("node", "nodejs"), ("npm", "npm")];
-/// The browser without its windows: a third quicker.
+/// The browser without windows, which is a third faster.
 const HEADLESS: &[Needed] = &[("chromium-headless-shell", "chromium-headless-shell")];
-/// The whole browser, where Debian has no other.
+/// The whole browser, if Debian has no other.
 const WHOLE: &[Needed] = &[("chromium", "chromium")];
 
-/// Installs what is missing: browser and Node, and the packages that the lockfile names.
+/// Installs what is missing: the browser, Node, and the packages that the lockfile names.
 pub(crate) fn ready(root: &Path, said: Said) -> bool {
     let browser = || installed("browser", HEADLESS, said) || installed("whole browser", WHOLE, said);
     installed("Node", PROGRAMS, said) && browser() && fetched(&root.join("e2e"), said)
@@ -30,7 +30,7 @@ fn fetched(folder: &Path, said: Said) -> bool {
     step("packages of the browser tests", command, said)
 }
 
-/// Runs the tests against the program that lies beside this one.
+/// Runs the tests against the program that is beside this one.
 pub(crate) fn tested(root: &Path, said: Said) -> bool {
     let Ok(beside) = std::env::current_exe().map(|own| own.with_file_name("baize")) else {
         eprintln!("xtask: cannot tell where the program is");

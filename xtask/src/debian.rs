@@ -1,4 +1,4 @@
-//! Programs that the checks need besides Rust's own: what is missing is installed from Debian.
+//! Programs that the checks need apart from Rust's own: installs what is missing from Debian.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -8,15 +8,15 @@ use crate::step::{Said, step};
 /// A program that is needed, and Debian's package for it.
 pub(crate) type Needed = (&'static str, &'static str);
 
-/// Installs what is missing of these; `what` they are for.
+/// Installs those of these programs that are missing; `what` says what they are for.
 pub(crate) fn installed(what: &str, programs: &[Needed], said: Said) -> bool {
-    // Only what is missing: a Node from elsewhere and Debian's would stand in each other's way.
+    // Only what is missing: a Node from elsewhere and Debian's would get in each other's way.
     let missing: Vec<&str> =
         programs.iter().filter(|(program, _)| find(program).is_none()).map(|(_, package)| *package).collect();
     missing.is_empty() || packages(what, &missing, said)
 }
 
-/// Installs these packages.
+/// Installs these packages of Debian.
 pub(crate) fn packages(what: &str, names: &[&str], said: Said) -> bool {
     let root = Command::new("id").arg("-u").output().is_ok_and(|said| said.stdout.trim_ascii() == b"0");
     if find("apt-get").is_none() || !(root || find("sudo").is_some()) {
@@ -34,7 +34,7 @@ pub(crate) fn packages(what: &str, names: &[&str], said: Said) -> bool {
     step("package lists", apt(&["update"]), said) && step(what, apt(&install), said)
 }
 
-/// Where a program lies on the path.
+/// Where a program is on the path.
 fn find(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())

@@ -1,6 +1,5 @@
-//! `cargo xtask ci`: everything that must hold before a change lands. `cargo xtask tidy`: the house style alone.
-//! `cargo xtask oracle`: the hands of the card room against another engine alone. `cargo xtask timings`: how long
-//! builds take.
+//! `cargo xtask ci`: everything that must be right before a change lands. `cargo xtask tidy`: the house style alone.
+//! `cargo xtask oracle`: only the hands of the card room, against another engine.
 
 mod browser;
 mod debian;
@@ -16,19 +15,19 @@ use std::time::Instant;
 
 use step::{Said, step};
 
-/// A step that is cargo's: its name and its arguments.
+/// A step that cargo does: its name and its arguments.
 type CargoStep = (&'static str, &'static [&'static str]);
 
 /// What is checked and built, in the order in which it fails fastest.
 const BUILDS: &[CargoStep] = &[
     ("format", &["fmt", "--all", "--check"]),
     ("lints", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]),
-    // With those of the benches, which are a quick pass of each: what is only measured now and then must run at all.
+    // Including the quick passes of the benches: what is measured only now and then must still run.
     ("building tests", &["test", "--workspace", "--locked", "--no-run"]),
     ("building the program", &["build", "--locked"]),
 ];
 
-/// What is run when all is built.
+/// What is run when everything is built.
 const RUNS: &[CargoStep] = &[
     ("tests, laws and scripts", &["test", "--workspace", "--locked"]),
     ("every script", &["run", "--quiet", "--locked", "--", "settle", "scripts"]),
@@ -53,7 +52,8 @@ fn main() -> ExitCode {
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Building needs the processor, fetching the network, and browsers mostly wait: what can is done at the same time.
+/// Building needs the processor, fetching needs the network, and browsers mostly wait, so these are done at the same
+/// time.
 fn ci(root: &Path) -> bool {
     let begun = Instant::now();
     let done = tidied(root) && prepared(root) && ran(root);
@@ -63,23 +63,23 @@ fn ci(root: &Path) -> bool {
     done
 }
 
-/// Builds everything, and fetches meanwhile what the browser and the other engine need.
+/// Builds everything, and meanwhile fetches what the browser and the other engine need.
 fn prepared(root: &Path) -> bool {
     thread::scope(|scope| {
-        // One after the other: Debian's installer lets nobody in beside itself.
+        // One after the other: Debian's installer cannot run twice at once.
         let fetched = scope.spawn(|| browser::ready(root, Said::InTheEnd) && oracle::ready(root, Said::InTheEnd));
         let built = BUILDS.iter().all(|step| cargo(root, step));
         joined(fetched) && built
     })
 }
 
-/// Runs the tests beside the other engine, and then the pages in a browser: people wait for pages, and a page that has
-/// to share the processor with tests looks broken.
+/// Runs the tests beside the other engine, and then the pages in a browser: a page that has to share the processor with
+/// tests looks broken, because people wait for pages.
 fn ran(root: &Path) -> bool {
     let checked = thread::scope(|scope| {
         let hands = scope.spawn(|| oracle::agrees(root, Said::InTheEnd));
         let tests = RUNS.iter().all(|step| cargo(root, step));
-        // It is waited for, so that all faults are seen.
+        // It is waited for even if the tests fail, so that all faults are seen.
         joined(hands) && tests
     });
     checked && browser::tested(root, Said::AtOnce)

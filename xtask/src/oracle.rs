@@ -1,4 +1,4 @@
-//! Hands of the card room against another engine: PokerKit, which nobody here wrote, plays every one again.
+//! Hands of the card room against another engine: PokerKit, which nobody here wrote, plays every hand again.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -7,16 +7,16 @@ use std::process::{Command, Stdio};
 use crate::debian::packages;
 use crate::step::{Said, step};
 
-/// PokerKit asks for no older Python.
+/// Whether Python is as new as PokerKit needs it.
 const HAS_PYTHON: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
 
-/// Where PokerKit and the hands lie: out of the way of git, like everything that is built.
+/// Where PokerKit and the hands are: out of git's way, like everything that is built.
 fn folder() -> Option<PathBuf> {
     let own = std::env::current_exe().ok()?;
     Some(own.parent()?.parent()?.join("oracle"))
 }
 
-/// Installs what is missing: Python, and in an environment of its own PokerKit in the one version that is meant.
+/// Installs what is missing: Python, and in an environment of its own the one version of PokerKit that we use.
 pub(crate) fn ready(root: &Path, said: Said) -> bool {
     let Some(folder) = folder() else { return false };
     let wanted = root.join("oracle/requirements.txt");
@@ -57,7 +57,7 @@ pub(crate) fn agrees(root: &Path, said: Said) -> bool {
     };
     let mut play = Command::new(own.with_file_name("examples").join("oracle_hands"));
     play.stdout(file);
-    // It only counts, so it leaves the processor to those who must keep time.
+    // It only counts, so it leaves the processor to those that must keep time.
     let mut again = Command::new("nice");
     again.arg(folder.join("python/bin/python")).arg("-B").arg(root.join("oracle/oracle.py")).arg(&hands);
     step("hands of the card room", play, Said::AtOnce) && step("the same hands in PokerKit", again, said)

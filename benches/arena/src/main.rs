@@ -1,4 +1,4 @@
-//! Prints hands a second with calling agents and with random ones, as a row of the bench `hands`.
+//! Prints hands a second with agents that call and with random ones, as a row of the bench `hands`.
 
 use rs_poker::arena::agent::{CallingAgent, RandomAgent};
 use rs_poker::arena::{Agent, GameStateBuilder, HoldemSimulationBuilder};

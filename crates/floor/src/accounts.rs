@@ -1,4 +1,4 @@
-//! Accounts and sessions: a guest in one request, a name and password for who wants to come back.
+//! Accounts and sessions: a guest in one request, a name and a password for whoever wants to come back.
 
 use axum::Json;
 use axum::extract::State;
@@ -17,7 +17,7 @@ use crate::record::{hex, unhex};
 use crate::staff::is_staff;
 use crate::store::{Batch, StoreError, now_ms};
 
-/// A session ends after this long.
+/// How long a session lasts.
 const SESSION_MS: i64 = 30 * 24 * 3600 * 1000;
 
 /// The player whose session the cookie names. Only a hash of the token is stored.
@@ -47,7 +47,7 @@ fn describe(house: &House, player: u64) -> Value {
     }
 }
 
-/// A new session, and the cookie that names it.
+/// Starts a session, and answers with the cookie that names it.
 async fn begin(house: &House, player: u64) -> Result<Response, Problem> {
     let mut token = [0; 32];
     getrandom::fill(&mut token).map_err(Problem::ours)?;

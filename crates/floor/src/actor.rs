@@ -1,5 +1,5 @@
-//! A table's task: the only one that writes for it. Commands come in one by one; what follows is on disk before it is
-//! shown.
+//! A table's task: the only one that writes for it. Commands come in one by one; what follows from one is on disk
+//! before it is shown.
 
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Line, LiveRng, Player, Question, Refusal, Role, Status, Summary};
@@ -28,30 +28,30 @@ use crate::wish::Wish;
 /// How many finished rounds a table's board shows.
 const HISTORY_MAX: usize = 200;
 
-/// What comes to a table.
+/// A message to a table's task.
 pub(crate) enum Command {
-    /// A wish, and where its answer goes.
+    /// A player's wish, and the channel for its answer.
     Wish(u64, Wish, oneshot::Sender<Result<(), Refusal>>),
     /// A player looks at the table through one more socket.
     Arrived(u64),
-    /// Through one less.
+    /// One of a player's sockets has closed.
     Left(u64),
 }
 
-/// What others hold of a table.
+/// What the rest of the server holds of a table: its address and its latest snapshot.
 #[derive(Clone)]
 pub struct TableHandle {
-    /// Its number.
+    /// The table's number.
     pub id: u64,
     /// The game's id.
     pub game: &'static str,
     commands: mpsc::Sender<Command>,
-    /// What it looks like; changes are announced.
+    /// The table as it was last published; receivers are told of changes.
     pub snapshots: watch::Receiver<Arc<Snapshot>>,
 }
 
 impl TableHandle {
-    /// Asks the table for something; when this returns it is done and on disk, or refused.
+    /// Asks the table for something. When this returns, it is done and on disk, or refused.
     pub async fn ask(&self, player: u64, wish: Wish) -> Result<(), Refusal> {
         let closed = || Refusal::new(Cites::NONE, "the table is closed");
         let (reply, answer) = oneshot::channel();
@@ -61,53 +61,53 @@ impl TableHandle {
 
     /// A player looks at the table through one more socket.
     pub(crate) async fn arrived(&self, player: u64) {
-        // A closed table does not mind.
+        // A closed table need not know.
         let _ = self.commands.send(Command::Arrived(player)).await;
     }
 
-    /// Through one less.
+    /// One of a player's sockets at the table has closed.
     pub(crate) async fn left(&self, player: u64) {
         let _ = self.commands.send(Command::Left(player)).await;
     }
 }
 
-/// The task.
+/// A table's state, and what its task keeps beside it.
 pub(crate) struct Actor {
     pub(crate) house: Arc<House>,
     pub(crate) state: TableState,
     pub(crate) deadline: Option<(Instant, Duration)>,
     pub(crate) history: Vec<Value>,
-    /// The same as JSON text, which every viewer is sent.
+    /// Summaries of earlier rounds as JSON text, which every viewer is sent.
     board: Arc<str>,
     /// What can be bet on in this round; it changes only when a round is opened.
     pub(crate) wagers: Arc<Vec<Value>>,
     seq: u64,
-    /// Bots that have bet in this round.
+    /// Seats of bots that have bet in this round.
     pub(crate) bots_done: BTreeSet<u8>,
     /// How many sockets each player has at this table.
     pub(crate) present: HashMap<u64, u32>,
-    /// For how many rounds a seated person has had none, or has played none.
+    /// For how many rounds in a row each seated person has had no socket, or has played no hand.
     pub(crate) away: HashMap<u8, u32>,
-    /// Seats that had none when the hand was opened.
+    /// Seats whose player had no socket when the hand was opened.
     pub(crate) gone: BTreeSet<u8>,
-    /// How often in a row a seat has not answered.
+    /// How many times in a row each seat has failed to answer.
     pub(crate) unanswered: HashMap<u8, u32>,
     /// The clock, where somebody has asked for it.
     pub(crate) clock: Option<Clock>,
-    /// When a bot answers, and how much of the round it knew when it began to think.
+    /// When a bot will answer, and how much of the round it knew when it began to think.
     pub(crate) bot_thinks: Option<(Instant, (u64, usize))>,
-    /// What is offered to somebody before the round.
+    /// The offer made to a seat before the round, while it waits for an answer.
     pub(crate) offering: Option<Offering>,
     /// The half hour for which time is collected.
     pub(crate) half_hour: HalfHour,
-    /// Somebody has sat down or left since the table was last shown.
+    /// Whether somebody has sat down or left since the table was last shown.
     seats_moved: bool,
-    /// Whether a jackpot kept betting open.
+    /// Whether a pending jackpot has kept betting open.
     pub(crate) was_locked: bool,
 }
 
 impl Actor {
-    /// Starts the task.
+    /// Starts the table's task and gives its handle.
     pub(crate) fn start(house: Arc<House>, state: TableState, history: Vec<Value>, half_hour: HalfHour) -> TableHandle {
         let (id, game) = (state.id, state.game.id());
         let mut actor = Actor {
@@ -145,7 +145,7 @@ impl Actor {
         loop {
             self.go_on_alone().await;
             publish.send_replace(Arc::new(self.snapshot()));
-            // Only now: who is called is called to what everybody sees.
+            // Only now, so that whoever is called to a seat is called to what everybody sees.
             if std::mem::take(&mut self.seats_moved) {
                 self.house.seats_changed();
             }
@@ -189,7 +189,7 @@ impl Actor {
         }
     }
 
-    /// What follows without anybody's wish, until somebody is waited for.
+    /// Does whatever follows without anybody's wish, until the table has to wait for somebody.
     async fn go_on_alone(&mut self) {
         loop {
             let before = self.seq;
@@ -256,7 +256,7 @@ impl Actor {
         Ok(())
     }
 
-    /// The window, the time to think or the time to look is over.
+    /// The time to bet, to think or to look is over.
     pub(crate) async fn time_is_up(&mut self) {
         self.deadline = None;
         let done = match self.state.phase {
@@ -291,15 +291,15 @@ impl Actor {
         self.write(Decided { entries, progress: None }, Some(secret.seed())).await
     }
 
-    /// Puts what was decided on disk, and only then makes it so. Where it moves a meter, no linked table moves it
-    /// meanwhile.
+    /// Puts what was decided on disk, and only then makes it so. While it moves a meter, no linked table moves that
+    /// meter.
     pub(crate) async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
         self.check_purses(&decided.entries)?;
         let moves = |account: &str| decided.entries.iter().any(|entry| entry.touches(account));
         let moved = |meter: &&TableMeter| moves(&meter.main) || moves(&meter.reserve);
         let moved: Vec<String> = self.state.meters.iter().filter(moved).map(|meter| meter.main.clone()).collect();
         let mut alone = Vec::with_capacity(moved.len());
-        // In the order of the game's meters at every table, so that no two tables wait for each other.
+        // Every table locks meters in the order of the game, so no two tables wait for each other.
         for meter in moved {
             alone.push(self.house.meters.lock(&meter).await);
         }
@@ -335,7 +335,7 @@ impl Actor {
         for (i, event) in events.iter().enumerate() {
             let seq = last + 1 - count + i as u64;
             if let Err(says) = self.state.apply(seq, event, |_| seed) {
-                // On record but not applied: a bug of ours. A restart tells the same, so nothing goes on here.
+                // On record but not applied: a bug of ours. A restart would find the same, so nothing goes on here.
                 self.state.phase = Phase::Stopped;
                 return Err(Refusal::new(Cites::NONE, says));
             }
@@ -352,7 +352,7 @@ impl Actor {
             self.house.metrics.hands.fetch_add(u64::from(self.state.has_stacks()), Ordering::Relaxed);
         }
         self.seats_moved |= self.state.has_stacks() && events.iter().any(changes_seats);
-        // The clock runs on while others answer, sit down or leave; a new question has its whole time.
+        // The time runs on while others answer, sit down or leave; a new question gets the whole time.
         let new_question = self.asking().iter().any(|question| !asked.contains(question));
         if self.state.phase == Phase::Betting && before != Phase::Betting {
             self.bots_done.clear();
@@ -387,10 +387,10 @@ impl Actor {
         let timing = &self.house.timing;
         let by_hand = self.state.is_dealt_by_a_person();
         let length = match self.state.phase {
-            // A dealer closes betting and opens the next round, not the clock.
+            // The dealer closes betting and opens the next round; time does not.
             Phase::Betting | Phase::Settled if by_hand => None,
             Phase::Betting => self.state.has_bets().then_some(timing.betting),
-            // Nobody at the table can hurry a meter.
+            // A meter is not at the table's command, so nothing is timed.
             Phase::Playing if self.state.needs_meter().is_some() => None,
             Phase::Playing => Some(timing.deciding),
             Phase::Settled => Some(timing.showing),
@@ -466,7 +466,7 @@ impl Actor {
     }
 }
 
-/// Whether somebody may have to be called to a seat now, or is not waited for any more.
+/// Whether a seat may have become free, or whoever waited for one may have it now.
 fn changes_seats(event: &Event) -> bool {
     matches!(event, Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::TableBroken { .. })
 }

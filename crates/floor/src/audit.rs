@@ -20,46 +20,46 @@ use crate::table::TableState;
 use crate::table_stakes::TableStakes;
 use crate::waiting::Waiting;
 
-/// What an audit found in order.
+/// What an audit has looked at and found in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Audit {
-    /// Rows of the record.
+    /// How many rows the record has.
     pub rows: u64,
-    /// The hash of the last one, in hex.
+    /// The hash of the last row, in hex.
     pub tip: String,
-    /// Rounds settled again with the same lines.
+    /// How many rounds were settled again with the same lines.
     pub rounds: u64,
-    /// Draws made again from revealed secrets.
+    /// How many draws were made again from revealed secrets.
     pub draws: u64,
-    /// Accounts whose balances follow from the record.
+    /// How many accounts have the balance that follows from the record.
     pub accounts: u64,
 }
 
-/// What an audit found wrong: the first row that is.
+/// What an audit found wrong: the first row that is wrong, or the first account.
 #[derive(Debug, thiserror::Error)]
 pub enum AuditError {
     /// A row was touched, or does not follow from those before.
     #[error("row {seq} of the record: {says}")]
     Row {
-        /// Its number.
+        /// The number of the row.
         seq: u64,
-        /// What is wrong.
+        /// What is wrong with the row.
         says: String,
     },
     /// A balance beside the record is not what the record says.
     #[error("account {account} has {found}, but the record makes it {wanted}")]
     Balance {
-        /// The account.
+        /// The name of the account.
         account: String,
-        /// What is written.
+        /// The balance that is stored.
         found: Fine,
-        /// What should be.
+        /// The balance that follows from the record.
         wanted: Fine,
     },
-    /// All accounts together are not nothing.
+    /// The balances of all accounts do not add up to zero.
     #[error("all accounts together are {0}, and should be nothing")]
     Sum(Fine),
-    /// The store itself.
+    /// The store could not be read.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -68,7 +68,7 @@ pub enum AuditError {
 pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
     let store = Store::open(folder)?;
     let reader = store.reader()?;
-    // One look at one moment, also while the floor is open.
+    // One view of the database at one moment, even while the floor is open.
     reader.execute_batch("BEGIN").map_err(StoreError::from)?;
     let mut auditor = Auditor {
         found: Audit::default(),
@@ -101,13 +101,13 @@ struct Auditor {
     money: BTreeMap<String, Fine>,
     /// Money staked in the course of each table's open round.
     staked: HashMap<u64, Vec<Transfer>>,
-    /// The staff.
+    /// Who held which role at this row.
     roster: Roster,
-    /// The jackpots.
+    /// Jackpots that were hit, paid or undone so far.
     claims: Claims,
-    /// The waiting lists.
+    /// Who is on which waiting list at this row.
     waiting: Waiting,
-    /// The chips that stay on tables.
+    /// The audit of chips that stay on tables.
     chips: TableStakes,
 }
 
@@ -150,7 +150,7 @@ impl Auditor {
         }
     }
 
-    /// `before` is where the accounts stood that the row moves.
+    /// `before` is what the accounts that the row moves had before it.
     fn at_table(&mut self, row: &Row, id: u64, entry: &Entry, before: &BTreeMap<String, Fine>) -> Result<(), String> {
         if let Event::TableOpened { .. } = entry.event {
             let state = open_from(id, row).map_err(|error| error.to_string())?;
@@ -202,7 +202,7 @@ impl Auditor {
         Ok(())
     }
 
-    /// A table opens without money, but for the first on an empty meter, which is seeded.
+    /// A table opens without money, except for the first on an empty meter, which is seeded.
     fn opens_with(&self, state: &TableState, entry: &Entry) -> Result<(), String> {
         let seeds = |transfer: &Transfer| {
             let meter = state.meters.iter().find(|meter| meter.main == transfer.to);
@@ -246,8 +246,7 @@ impl Auditor {
     }
 }
 
-/// What a row that concerns the whole floor must have: play money comes from one place, and a welcome is the same for
-/// all.
+/// Checks a row that concerns the whole floor: play money comes from one place, and every welcome is the same.
 fn on_the_floor(entry: &Entry) -> Result<(), String> {
     let given = |player: u64| match entry.transfers.as_slice() {
         [only] if only.from == MINT && only.to == player_account(player) => Some(only.cents),
@@ -261,7 +260,7 @@ fn on_the_floor(entry: &Entry) -> Result<(), String> {
             entry.transfers.is_empty()
         }
         Event::ListJoined { .. } | Event::ListLeft { .. } => entry.transfers.is_empty(),
-        // Their money is looked at where the jackpots are.
+        // Their money is checked together with the jackpots.
         Event::JackpotBackedOut { .. } | Event::MeterAdjusted { .. } => true,
         _ => false,
     };
@@ -275,8 +274,8 @@ struct Again {
     draws: u64,
 }
 
-/// What a row at a table must have, apart from a settlement: the carry that the last round left, and the money of the
-/// wager that it names.
+/// Checks a row at a table, apart from a settlement: the carry is what the last round left, and the money is that of
+/// the bet which the row names.
 fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
     let wanted = match &entry.event {
         Event::RoundOpened { round, carry, seats, .. } => {
@@ -318,7 +317,7 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
     if entry.transfers == wanted { Ok(()) } else { Err("the money moved is not that of what happened".to_owned()) }
 }
 
-/// Settles a round again from its secret and its choices alone: the draws, too, must come out the same.
+/// Settles a round again from its secret and its choices alone: even the draws must come out the same.
 fn settle_again(state: &mut TableState, seed: &str) -> Result<Again, String> {
     let seed = unhex(seed).ok_or("its secret cannot be read")?;
     let mut secret = LiveRng::of_record(seed);
@@ -332,7 +331,7 @@ fn settle_again(state: &mut TableState, seed: &str) -> Result<Again, String> {
         if !matches!(progress.status, Status::Waiting { .. }) {
             break progress;
         }
-        // Chance has been drawn again as far as it goes; the next choice comes from the record.
+        // Chance has been drawn again as far as it can be; the next choice comes from the record.
         inputs = progress.inputs;
         match rest.by_ref().find(|input| !matches!(input, Input::Chance { .. })) {
             Some(choice) => inputs.push(choice.clone()),

@@ -1,4 +1,4 @@
-//! What players do while betting is open: wagers, orders, and taking them back.
+//! What players do while betting is open: bets, orders, and taking them back.
 
 use baize_book::Cites;
 use baize_table::{Call, OfferedBet, Order, Player, Readiness, Refusal, Seat, Start};
@@ -17,7 +17,7 @@ impl TableState {
         Ok(seat)
     }
 
-    /// Wagers, or more on them, at the player's own seat or at others'; all of them or none.
+    /// Bets, or additions to bets, at the player's own seat or at others'; all of them or none.
     pub(crate) fn bet(&self, player: u64, bets: &[NewBet]) -> Result<Decided, Refusal> {
         if self.has_stacks() {
             return self.buy_in(player, bets);
@@ -41,8 +41,7 @@ impl TableState {
         Ok(self.decided(entries))
     }
 
-    /// Places a wager, unless the house has closed it or the trial that it belongs to is over: only here is it known
-    /// what day it is.
+    /// Places a bet, unless the house has closed the wager or its trial is over: only here is today's date known.
     pub(crate) fn try_place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal> {
         let kind = self.table.wager(&offer.wager)?.kind;
         let spec = self.game.spec();
@@ -57,7 +56,7 @@ impl TableState {
         self.table.place(start, offer)
     }
 
-    /// Whether these wagers of a seat, on top of what lies there, could go into a round.
+    /// Whether these bets of a seat, on top of those already there, could go into a round.
     pub(crate) fn goes_together(&self, seat: u8, bets: &[NewBet]) -> bool {
         let mut start = self.start.clone();
         for bet in bets {
@@ -70,7 +69,8 @@ impl TableState {
         self.table.readiness(&start).unready.iter().all(|unready| unready.player != Player(seat))
     }
 
-    /// Whose wagers do not go together as they lie, and who must be told something about his, while it can be changed.
+    /// Seats whose bets do not go together as they are, or whose player must be told something about them while they
+    /// can still be changed.
     pub(crate) fn unready(&self) -> Vec<baize_table::Unready> {
         if self.phase != Phase::Betting {
             return Vec::new();
@@ -88,17 +88,18 @@ impl TableState {
         orders.filter(|(_, orders)| !orders.is_empty()).collect()
     }
 
-    /// A wager with its money.
+    /// A bet accepted, with its money.
     pub(crate) fn placing(&self, bet: &OfferedBet) -> Entry {
         let entry = Entry::at(self.id, Event::BetPlaced { bet: bet.clone() });
         entry.moving(self.account(bet.player), escrow_account(self.id), bet.stake)
     }
 
-    /// Something called before the round that is no wager.
+    /// Something other than a bet that a player calls before the round.
     pub(crate) fn order(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
         let seat = if self.has_stacks() { self.own_seat(player)? } else { self.betting_seat(player)? };
         let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-        // What the house orders is not for players to say: they may give what they are offered, with an amount or not.
+        // What the house orders is not for players to say: they may call what they are offered, with or without an
+        // amount.
         let mut start = self.foreseen();
         let offered = self.offered(&self.standings_now(), &start, seat);
         let fits = |order: &String| {
@@ -115,7 +116,7 @@ impl TableState {
         Ok(self.decided(vec![Entry::at(self.id, Event::OrderGiven { order })]))
     }
 
-    /// Takes back the last wager.
+    /// Takes back the player's last bet.
     pub(crate) fn undo(&self, player: u64) -> Result<Decided, Refusal> {
         if self.has_stacks() {
             return self.chips_stay();
@@ -127,7 +128,7 @@ impl TableState {
         }
     }
 
-    /// Takes back all wagers.
+    /// Takes back all of the player's bets.
     pub(crate) fn clear(&self, player: u64) -> Result<Decided, Refusal> {
         if self.has_stacks() {
             return self.no_top_up(player);
@@ -144,13 +145,13 @@ impl TableState {
         self.taken_back(&own)
     }
 
-    /// A wager taken back, with its money.
+    /// A bet taken back, with its money.
     pub(crate) fn returned(&self, bet: &OfferedBet) -> Entry {
         let entry = Entry::at(self.id, Event::BetReturned { bet: bet.clone() });
         entry.moving(escrow_account(self.id), self.account(bet.player), bet.stake)
     }
 
-    /// The wagers of the last round again.
+    /// Makes the bets of the player's last round again.
     pub(crate) fn rebet(&self, player: u64) -> Result<Decided, Refusal> {
         if self.has_stacks() {
             return self.chips_stay();
@@ -162,7 +163,7 @@ impl TableState {
         }
     }
 
-    /// As much again on every wager.
+    /// Puts as much again on every bet of the player.
     pub(crate) fn double(&self, player: u64) -> Result<Decided, Refusal> {
         if self.has_stacks() {
             return self.chips_stay();

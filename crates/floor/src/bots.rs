@@ -1,4 +1,4 @@
-//! What bots wish for: they are players whose wishes go through the same door as everybody's.
+//! What bots wish for. They are players, and their wishes go through the same door as everybody's.
 
 use baize_book::Cents;
 use baize_cards::below;
@@ -10,11 +10,11 @@ use crate::actor::Actor;
 use crate::table::{NewBet, Phase};
 use crate::wish::Wish;
 
-/// How many of the largest wagers a bot that banks puts up.
+/// A bot that banks puts up this many of the largest bets.
 const BANK_OF_A_BOT: i64 = 20;
 
 impl Actor {
-    /// Bots do what people could do, through the same door.
+    /// Grants the bots' wishes, one by one, as it would people's.
     pub(crate) async fn bots(&mut self) {
         for _ in 0..64 {
             let wish = if self.state.has_stacks() { self.player_bot_wish() } else { self.bot_wish() };
@@ -27,13 +27,14 @@ impl Actor {
         }
     }
 
-    /// The seats and numbers of the bots.
+    /// The bots at this table: their seats and account numbers.
     fn bots_here(&self) -> Vec<(u8, u64)> {
         let seats = self.state.seats.iter().map(|(seat, player)| (*seat, *player));
         seats.filter(|(_, player)| self.house.player(*player).is_some_and(|info| info.bot)).collect()
     }
 
-    /// What a bot wishes for where it plays against others: chips when it has none, and after a while an answer.
+    /// What a bot wishes for where players play against each other: chips when it has none, and after a while an
+    /// answer.
     fn player_bot_wish(&mut self) -> Option<(u64, Wish)> {
         let bots = self.bots_here();
         if self.state.phase == Phase::Betting {
@@ -41,7 +42,7 @@ impl Actor {
                 !self.bots_done.contains(seat) && self.state.start.bets.iter().all(|bet| bet.seat.0 != *seat)
             };
             let (seat, player) = bots.into_iter().find(broke)?;
-            // Asked once: a bot that is refused waits for the next hand.
+            // Asked only once: a bot that is refused waits for the next hand.
             self.bots_done.insert(seat);
             let usual = self.state.table.spread(Cents(1)).into_iter().next()?;
             return Some((player, Wish::Bet(NewBet { wager: usual.wager, stake: usual.stake, seat: None })));
@@ -77,8 +78,8 @@ impl Actor {
         Some(least + Duration::from_millis(more.into()))
     }
 
-    /// What is offered to a bot, such as the bank, it takes, if anybody is there to play with: so many of the largest
-    /// wagers that it can lose some.
+    /// A bot takes what it is offered, such as the bank, if anybody is there to play with. It puts up enough for
+    /// several of the largest bets, so that it can lose some.
     fn bot_takes(&mut self, bots: &[(u8, u64)]) -> Option<(u64, Wish)> {
         let (to, decline) = self.state.offered_to()?;
         let (seat, player) = *bots.iter().find(|(seat, _)| *seat == to)?;
@@ -117,7 +118,7 @@ impl Actor {
                     spread.filter(|bet| self.state.bet(player, std::slice::from_ref(bet)).is_ok()).collect();
                 let count = u32::try_from(spread.len()).ok().filter(|count| *count > 0)?;
                 let mut bets = vec![spread.remove(below(rng, count) as usize)];
-                // A wager that cannot stand alone is joined by others until it can.
+                // A bet that cannot be made alone is joined by others until it can.
                 while !self.state.goes_together(seat, &bets) && !spread.is_empty() {
                     bets.push(spread.remove(0));
                 }

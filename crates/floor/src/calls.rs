@@ -17,23 +17,23 @@ use crate::view::Snapshot;
 use crate::waiting::{Kind, Waiting};
 use crate::wish::Wish;
 
-/// When so many wait and no seat is free, a table is opened for them.
+/// When this many people wait and no seat is free, a table is opened for them.
 const ENOUGH: usize = 3;
-/// More tables than this the house does not open by itself.
+/// Beyond this many tables, the house opens none by itself.
 const TABLES_MAX: usize = 500;
 
-/// A seat held for who was called to it.
+/// A seat held for somebody who was called to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hold {
-    /// The list from which he was called.
+    /// The list from which the player was called.
     pub list: String,
-    /// He.
+    /// The account of the player who was called.
     pub player: u64,
-    /// The table.
+    /// The number of the table.
     pub table: u64,
-    /// The seat.
+    /// The number of the seat at that table.
     pub seat: u8,
-    /// Until then.
+    /// When the seat is free for others again.
     pub until: Instant,
 }
 
@@ -51,12 +51,12 @@ pub(crate) struct Lists {
 }
 
 impl Lists {
-    /// The lists as the record has them; whoever was called is called again.
+    /// The lists as the record has them. Holds are not on record, so whoever was called is called again.
     pub(crate) fn read(reader: &Connection) -> Result<Lists, StoreError> {
         let mut waiting = Waiting::default();
         store::rows_with(reader, "\"event\":\"list-", |row| {
             if let Ok(entry) = store::entry(row) {
-                // What cannot be is the audit's affair.
+                // A row that cannot be right is the audit's business.
                 let _ = waiting.apply(&entry.event);
             }
         })?;
@@ -68,17 +68,17 @@ impl Lists {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// All lists as they are.
+    /// A copy of all lists as they are now.
     pub(crate) fn waiting(&self) -> Waiting {
         self.inner().waiting.clone()
     }
 
-    /// How many places are taken on all lists.
+    /// How many people wait on all lists together, each counted once per list.
     pub(crate) fn places(&self) -> u64 {
         self.inner().waiting.0.values().map(|list| list.waiters.len() as u64).sum()
     }
 
-    /// Changes whenever somebody comes, goes or is called.
+    /// Changes whenever somebody joins or leaves a list or is called.
     pub(crate) fn watch(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
@@ -88,7 +88,7 @@ impl Lists {
         self.inner().holds.iter().filter(|hold| hold.table == table).cloned().collect()
     }
 
-    /// Where somebody is called to.
+    /// The seats to which a player is called.
     pub(crate) fn calls(&self, player: u64) -> Vec<Hold> {
         self.inner().holds.iter().filter(|hold| hold.player == player).cloned().collect()
     }
@@ -103,7 +103,7 @@ impl Lists {
         self.holds(table).iter().find(|hold| hold.player == player).map(|hold| hold.seat)
     }
 
-    /// Whether somebody is waiting for a table of this kind who is not called yet, and comes before this player.
+    /// Whether somebody who is not called yet waits for a table of this kind and comes before this player.
     pub(crate) fn others_first(&self, list: &str, player: u64) -> bool {
         let inner = self.inner();
         let called = |other: u64| inner.holds.iter().any(|hold| hold.player == other && hold.list == list);
@@ -113,7 +113,7 @@ impl Lists {
     }
 }
 
-/// What a table is, to those who wait.
+/// What a table offers to those who wait, if it has stacks.
 pub(crate) fn kind_of(table: &Snapshot) -> Option<Kind> {
     table.stacks.as_ref().map(|stacks| stacks.kind.clone())
 }
@@ -163,13 +163,13 @@ impl House {
         Ok(())
     }
 
-    /// Somebody has sat down or left somewhere.
+    /// Somebody has sat down or left at some table, so seats may be called.
     pub(crate) fn seats_changed(self: &Arc<Self>) {
         let house = self.clone();
         tokio::spawn(async move { house.call().await });
     }
 
-    /// Looks again when a seat that is held until then must be taken.
+    /// Calls again when a hold ends.
     fn call_at(self: &Arc<Self>, until: Instant) {
         let house = self.clone();
         tokio::spawn(async move {
@@ -178,16 +178,16 @@ impl House {
         });
     }
 
-    /// Calls whoever is first on each list to each seat that is free for him, after those have gone who did not come
-    /// and those who have a seat now.
+    /// Calls whoever is first on each list to each seat that is free for them. Before that, those who did not come and
+    /// those who have a seat by now leave the lists.
     pub(crate) async fn call(self: &Arc<Self>) {
         let _one = self.lists.calling.lock().await;
-        // Opening a table makes seats free.
+        // A table that is opened has free seats, so call again.
         while self.strike_off().await.is_ok() && self.call_once().await {}
         self.lists.changed.send_modify(|count| *count += 1);
     }
 
-    /// Takes off the lists who did not come in time, and who sits at such a table.
+    /// Takes off the lists those who did not come in time, and those who sit at such a table by now.
     async fn strike_off(&self) -> Result<(), Refusal> {
         let mut gone: Vec<Event> = Vec::new();
         {
@@ -203,7 +203,7 @@ impl House {
             }
         }
         for event in gone {
-            // Somebody who passed one seat may have taken another meanwhile: he goes once.
+            // Somebody who passed one seat may have taken another meanwhile; they leave the list once.
             let goes_once = matches!(&event, Event::ListLeft { player, game, options, .. }
                 if Kind::wished(game, options).is_ok_and(|kind| self.lists.inner().waiting.has(&kind.id(), *player)));
             if goes_once {
@@ -216,7 +216,7 @@ impl House {
         Ok(())
     }
 
-    /// Holds free seats for those who wait; says whether a table was opened, so that there are more.
+    /// Holds free seats for those who wait. Says whether a table was opened, because then there are more seats.
     async fn call_once(self: &Arc<Self>) -> bool {
         let waiting = self.lists.waiting();
         let (mut open, mut called) = (None, 0);
@@ -263,8 +263,8 @@ impl House {
         }
     }
 
-    /// Those whose game has broken go, in an order that is drawn, to other tables of the same game and limit with their
-    /// chips, or else before all others onto its waiting list (HG-KILL-9a).
+    /// Seats those whose game has broken: in an order that is drawn, they go with their chips to other tables of the
+    /// same game and limit, or otherwise onto its waiting list, before all others (HG-KILL-9a).
     pub(crate) fn reseat(self: &Arc<Self>, from: u64, mut players: Vec<(u64, Cents)>) {
         let house = self.clone();
         tokio::spawn(async move {
@@ -274,7 +274,7 @@ impl House {
             while let Some(count) = u32::try_from(players.len()).ok().filter(|count| *count > 0) {
                 let (player, chips) = players.swap_remove(below(rng, count) as usize);
                 if !house.find_seat(from, player, chips, &kind).await {
-                    // Who is on the list already keeps his place there.
+                    // Whoever is on the list already keeps their place there.
                     let _ = house.join_list(player, kind.clone(), true).await;
                 }
             }
@@ -290,7 +290,7 @@ impl House {
             }
             if let Some(stacks) = there.stacks.as_ref().filter(|_| chips > Cents::ZERO) {
                 let bet = NewBet { wager: stacks.wager.to_owned(), stake: chips, seat: None };
-                // Who is refused the chips has his money and buys for himself.
+                // Whoever is refused the chips still has the money, and can buy in for themselves.
                 let _ = table.ask(player, Wish::Bet(bet)).await;
             }
             return true;

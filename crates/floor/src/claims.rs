@@ -1,5 +1,5 @@
-//! What the audit knows of jackpots: that each was hit, confirmed and paid in its turn, by who might, to the cent, and
-//! that what was undone or corrected afterwards is what it says.
+//! What the audit knows of jackpots: that each was hit, confirmed and paid in its turn, to the cent, by somebody who
+//! was allowed to, and that what was undone or corrected afterwards is what it says.
 
 use baize_book::Cents;
 use baize_table::{AnyFeed, Input, LogFeed, Role, Stand};
@@ -14,7 +14,7 @@ use crate::roster::Roster;
 use crate::table::TableState;
 use crate::wins::{adjusting, undoing};
 
-/// The jackpots at one row of the record.
+/// The jackpots as they are at one row of the record.
 #[derive(Default)]
 pub(crate) struct Claims {
     queue: Queue,
@@ -27,7 +27,7 @@ pub(crate) struct Claims {
     meters: BTreeMap<String, TableMeter>,
 }
 
-/// Where a meter stood before a row.
+/// Tells where a meter stood before a row.
 pub(crate) type Stood<'a> = &'a dyn Fn(&TableMeter) -> Stand;
 
 fn fails<T>(says: impl Into<String>) -> Result<T, String> {
@@ -35,7 +35,7 @@ fn fails<T>(says: impl Into<String>) -> Result<T, String> {
 }
 
 impl Claims {
-    /// A table was opened: its meters are those that it shares.
+    /// A table was opened: its meters must be those that it shares.
     pub(crate) fn opens(&mut self, state: &TableState) -> Result<(), String> {
         for meter in &state.meters {
             let known = self.meters.entry(meter.main.clone()).or_insert_with(|| meter.clone());
@@ -46,7 +46,7 @@ impl Claims {
         Ok(())
     }
 
-    /// What happens away from tables.
+    /// Checks a row that concerns no table.
     pub(crate) fn on_the_floor(&mut self, row: u64, entry: &Entry, roster: &Roster) -> Result<(), String> {
         match &entry.event {
             Event::JackpotBackedOut { win, by, .. } => {
@@ -76,7 +76,7 @@ impl Claims {
         if self.queue.first(account).is_some() { fails("a jackpot was pending on this meter") } else { Ok(()) }
     }
 
-    /// What happens at a table, before it is applied.
+    /// Checks a row at a table, before it is applied.
     pub(crate) fn at_table(
         &mut self,
         row: u64,
@@ -147,7 +147,7 @@ impl Claims {
         if due != cents { fails(format!("the jackpot was {due}")) } else { Ok(meter) }
     }
 
-    /// A meter was read: for a jackpot only where it was paid, and else only where none was pending.
+    /// A meter was read: for a jackpot only when it was paid, and otherwise only when none was pending.
     fn reading(&mut self, state: &mut TableState, meter: &str) -> Result<(), String> {
         if waited_for(state).is_some() {
             return match self.paid.remove(&state.id) {
@@ -159,7 +159,7 @@ impl Claims {
         self.at_rest(account.unwrap_or_default())
     }
 
-    /// The round is settled again: what was won in it can be undone from now on.
+    /// The round has been settled again: from now on, what was won in it can be undone.
     pub(crate) fn settled(&mut self, state: &TableState) {
         let facts = state.progress.as_ref().map(|progress| progress.facts.as_slice()).unwrap_or_default();
         for (row, account, cents) in self.open.remove(&state.id).unwrap_or_default() {
@@ -170,7 +170,7 @@ impl Claims {
     }
 }
 
-/// The meter whose jackpot the round waits to be paid. The table is played as far as its inputs go.
+/// The meter whose jackpot the round is waiting to be paid from. The table is played as far as its inputs go.
 fn waited_for(state: &mut TableState) -> Option<TableMeter> {
     let progress = state.table.advance(&state.start, AnyFeed::Log(LogFeed::new(&state.inputs)));
     state.progress = Some(Arc::new(progress));

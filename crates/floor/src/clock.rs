@@ -1,6 +1,7 @@
-//! The clock on request: whoever is to act has so long from then on, is warned before the end, and is then absent.
+//! The clock on request: from then on whoever is to act has a limited time, is warned before its end, and then counts
+//! as absent.
 //!
-//! What an absent seat does is the game's to say: its hand is dead if it faces a bet, and else it checks.
+//! The game says what an absent seat does: its hand is dead if it faces a bet, and otherwise it checks.
 
 use baize_book::cite;
 use baize_table::{Refusal, Role};
@@ -13,12 +14,12 @@ use crate::record::{Entry, Event};
 use crate::staff::is_staff;
 use crate::table::Phase;
 
-/// A clock that runs.
+/// A clock that is running.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
-    /// For this seat.
+    /// The seat that has to act.
     pub seat: u8,
-    /// The name of who asked for it.
+    /// The name of whoever asked for it, a player or one of the staff.
     pub by: Option<String>,
     /// When it ends.
     pub until: Instant,
@@ -27,7 +28,7 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// As it is shown.
+    /// The clock as a page is sent it.
     pub(crate) fn describe(&self) -> Value {
         let left = self.until.saturating_duration_since(Instant::now()).as_millis();
         json!({ "seat": self.seat, "by": self.by, "left_ms": u64::try_from(left).unwrap_or(0),
@@ -45,7 +46,7 @@ impl Actor {
             return no("nobody waits for another at this table");
         }
         let official = if is_staff(you) { Some(self.house.official_as(you, Role::Dealer, clauses)?) } else { None };
-        // Who sits there without chips plays no hand.
+        // Somebody who sits there without chips is not in the hand.
         let plays = |seat: &u8| state.start.bets.iter().any(|bet| bet.player.0 == *seat);
         let asked_by = state.seat_of(you).filter(|seat| state.dealt_in.contains_key(seat) && plays(seat));
         if state.phase != Phase::Playing || (official.is_none() && asked_by.is_none()) {

@@ -1,7 +1,7 @@
 //! The jackpot controller at one table: hit, confirmed, paid, each on disk before the next.
 //!
-//! A round that has won a meter waits to be told where it stands. It is told when the card is swiped; until then the
-//! tables that share the meter are locked, and a process that is killed at any moment stands where it stood.
+//! A round that has won a meter waits to be told what the meter has reached. It is told when the card is swiped. Until
+//! then the tables that share the meter are locked; a process that is killed at any moment resumes where it was.
 
 use baize_book::Cents;
 use baize_table::{AnyFeed, Input, LogFeed, MeterMove, Moved, Refusal, Role, Stand, What};
@@ -13,27 +13,27 @@ use crate::meters::TableMeter;
 use crate::record::{Entry, Event, Official};
 use crate::table::{Decided, Phase, TableState};
 
-/// What a table knows of jackpots: what locks it, what it has hit itself, and what that pays now.
+/// What a table knows of jackpots: the one that locks it, the one that was hit at it, and what that one pays now.
 pub(crate) struct Desk {
-    /// What locks the table.
+    /// The pending jackpot that locks the table.
     pub locked: Option<Hit>,
-    /// What was hit here.
+    /// The jackpot that was hit at this table.
     pub own: Option<Hit>,
-    /// What is first on the same meter.
+    /// The jackpot that is to be paid first from the same meter.
     pub first: Option<Hit>,
-    /// What the own one pays as the meter stands.
+    /// What the table's own jackpot pays as the meter is now.
     pub due: Cents,
-    /// Whose card pays that.
+    /// The lowest role whose card pays that.
     pub swiper: Role,
 }
 
 impl TableState {
-    /// The meter that the round has won and waits to be told of.
+    /// The meter that the round has won and is waiting to read.
     pub(crate) fn jackpot(&self) -> Option<&TableMeter> {
         self.needs_meter().and_then(|(meter, jackpot)| jackpot.then_some(meter))
     }
 
-    /// Who would be paid how much off a meter if it stood so.
+    /// The seats that would be paid if a meter had reached this, and how much in all.
     pub(crate) fn prize(&self, meter: &TableMeter, stands: Stand) -> (Vec<u8>, Cents) {
         let mut inputs = self.inputs.clone();
         let name = meter.spec.name;
@@ -54,14 +54,14 @@ impl TableState {
         (seats, prizes.iter().map(|(_, cents)| *cents).sum())
     }
 
-    /// A wager has won the meter that stands so.
+    /// The entry of a wager that has won a meter, which has reached this.
     pub(crate) fn hit(&self, meter: &TableMeter, stands: Stand, by: Option<Official>) -> Entry {
         let (seats, cents) = self.prize(meter, stands);
         let (account, name, round) = (meter.main.clone(), meter.spec.name.to_owned(), self.round);
         Entry::at(self.id, Event::JackpotHit { account, meter: name, round, seats, cents, by })
     }
 
-    /// Why a button for jackpots does nothing now.
+    /// Says why a button for jackpots does nothing now.
     pub(crate) fn jackpot_button(&self, button: Button, desk: &Desk) -> Result<(), Refusal> {
         let by = button.by(self.game.spec());
         let no = |says: String| Err(Refusal::new(by, says));
@@ -96,15 +96,16 @@ impl Actor {
         Desk { locked: queue.pending(&self.state.meters).cloned(), own, first, due, swiper: queue.swiper(due) }
     }
 
-    /// Whether a jackpot is pending that this table shares.
+    /// Whether a jackpot is pending on a meter of this table.
     pub(crate) fn is_locked(&self) -> bool {
         !self.state.meters.is_empty() && self.house.jackpots.queue().pending(&self.state.meters).is_some()
     }
 
-    /// Closes betting, unless a jackpot is pending: says whether it did. Nothing is hit on its meters meanwhile.
+    /// Closes betting unless a jackpot is pending, and says whether it did. Meanwhile nothing can be hit on the table's
+    /// meters.
     pub(crate) async fn close(&mut self, pressed: Option<Entry>) -> Result<bool, Refusal> {
         let mut alone = Vec::with_capacity(self.state.meters.len());
-        // In the order of the game's meters at every table, so that no two tables wait for each other.
+        // Every table locks meters in the order of the game, so no two tables wait for each other.
         for meter in &self.state.meters {
             alone.push(self.house.meters.lock(&meter.main).await);
         }
@@ -119,8 +120,8 @@ impl Actor {
         Ok(true)
     }
 
-    /// Tells the round where a meter stands if it asks. A jackpot is hit instead, by the table itself where nobody
-    /// deals; and while one is pending on the meter, other rounds wait for it.
+    /// Tells the round what a meter has reached, if it asks. Where the round has won a jackpot, the jackpot is hit
+    /// instead, by the table itself if nobody deals. While one is pending on the meter, other rounds wait for it.
     pub(crate) async fn read_meter(&mut self) -> Result<(), Refusal> {
         while let Some((meter, jackpot)) = self.state.needs_meter() {
             let meter = meter.clone();
@@ -142,7 +143,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Something has happened to a jackpot somewhere: what waited for it goes on.
+    /// A jackpot has changed somewhere: whatever waited for it goes on.
     pub(crate) async fn jackpots_changed(&mut self) {
         if let Err(refusal) = self.read_meter().await {
             self.stop(&refusal);
@@ -150,7 +151,7 @@ impl Actor {
         let unlocked = self.was_locked && !self.is_locked();
         self.was_locked = self.is_locked();
         if unlocked && self.state.phase == Phase::Betting {
-            // Who was ready while the table was locked need not say so again.
+            // Whoever was ready while the table was locked need not say so again.
             let ready = self.people().all(|seat| self.state.ready.contains(&seat) || !self.is_here(seat));
             if ready && !self.state.ready.is_empty() && !self.state.is_dealt_by_a_person() {
                 self.time_is_up().await;
@@ -160,7 +161,7 @@ impl Actor {
         }
     }
 
-    /// One of the staff presses a button for jackpots: the next of its steps, with the meter kept still.
+    /// One of the staff presses a button for jackpots: its next step is taken while the meter is locked.
     pub(crate) async fn press_for_jackpot(
         &mut self,
         button: Button,
@@ -176,7 +177,7 @@ impl Actor {
             return Err(Refusal::new(clauses, "nobody has won a jackpot here"));
         };
         let alone = self.house.meters.lock(&meter.main).await;
-        // Looked at again: it may have moved while the lock was waited for.
+        // Look again: it may have changed while this waited for the lock.
         let desk = self.desk();
         self.state.jackpot_button(button, &desk)?;
         let stands = meter.stands(&self.house);
@@ -202,7 +203,7 @@ impl Actor {
         self.read_meter().await
     }
 
-    /// The meter is read, and the round goes on.
+    /// The entries of a payment, with the reading of the meter that lets the round go on.
     fn pays(&self, entries: Vec<Entry>, meter: &TableMeter, stands: Stand) -> Decided {
         let read = Input::Meter { meter: meter.spec.name.to_owned(), stands };
         self.state.go_on(&self.state.start, entries, &[read])

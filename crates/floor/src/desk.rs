@@ -13,7 +13,7 @@ use crate::meters::TableMeter;
 use crate::view;
 use crate::wins;
 
-/// Every meter of the house with the tables that share it, what is pending on it and what waits behind.
+/// Every meter of the house, with the tables that share it, the jackpot pending on it and those behind that one.
 pub(crate) async fn jackpots(State(app): State<App>) -> Json<Value> {
     let house = &app.house;
     let queue = house.jackpots.queue();
@@ -28,7 +28,7 @@ pub(crate) async fn jackpots(State(app): State<App>) -> Json<Value> {
     Json(linked(house).iter().map(describe).collect())
 }
 
-/// A meter, its game, its link and its tables.
+/// A meter, the id of its game, its link, and the tables that share it.
 type Linked = (TableMeter, String, String, Vec<Value>);
 
 fn linked(house: &House) -> Vec<Linked> {
@@ -58,7 +58,7 @@ pub(crate) async fn all_wins(State(app): State<App>) -> Result<Json<Value>, Prob
     Ok(Json(all.await?.into()))
 }
 
-/// One of them.
+/// One jackpot that was paid, by the row of its payment.
 pub(crate) async fn win(State(app): State<App>, Path(row): Path<u64>) -> Result<Json<Value>, Problem> {
     let house = app.house.clone();
     let found = read(&app, move |reader| {

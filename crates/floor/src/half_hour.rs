@@ -5,17 +5,17 @@ use rusqlite::{Connection, OptionalExtension, params};
 use crate::actor::Actor;
 use crate::store::{StoreError, now_ms};
 
-/// The half hour that runs.
+/// The half hour for which time was last collected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct HalfHour {
     /// When it began, in milliseconds of Unix time.
     began: Option<i64>,
-    /// Since when nobody plays, so that it does not run.
+    /// Since when nobody has been playing; meanwhile the half hour does not run.
     idle: Option<i64>,
 }
 
 impl HalfHour {
-    /// Where it stood when the floor was last open: the time in which it was closed does not count.
+    /// How far it was when the floor was last open. The time while the floor was closed does not count.
     pub(crate) fn read(reader: &Connection, table: u64, word: &str) -> Result<HalfHour, StoreError> {
         let sql = "SELECT at_ms FROM record WHERE tbl = ?1 AND body LIKE '%\"event\":\"order-given\"%' \
                    AND instr(body, ?2) > 0 ORDER BY seq DESC LIMIT 1";
@@ -26,26 +26,26 @@ impl HalfHour {
         Ok(HalfHour { began: paid.map(|paid| now_ms() - (last - paid).max(0)), idle: None })
     }
 
-    /// Nobody plays: it does not run.
+    /// Nobody is playing: the half hour stops.
     fn rest(&mut self) {
         self.idle.get_or_insert_with(now_ms);
     }
 
-    /// Somebody plays again.
+    /// Somebody plays again: the half hour runs on.
     fn go_on(&mut self) {
         if let (Some(began), Some(idle)) = (&mut self.began, self.idle.take()) {
             *began += now_ms() - idle;
         }
     }
 
-    /// Whether a new one begins now.
+    /// Whether a new half hour begins now.
     fn is_over(&self, length_ms: i64) -> bool {
         self.began.is_none_or(|began| now_ms() - began >= length_ms)
     }
 }
 
 impl Actor {
-    /// What the house orders at the seats with chips when a half hour begins with the next hand.
+    /// What the house orders at the seats with chips if a half hour begins with the next hand.
     pub(crate) fn time_orders(&mut self) -> Vec<(u8, &'static str)> {
         let Some(word) = self.state.table.info().half_hourly else { return Vec::new() };
         if !self.may_begin() {
@@ -61,7 +61,7 @@ impl Actor {
         self.state.start.bets.iter().map(|bet| (bet.seat.0, word)).collect()
     }
 
-    /// The half hour does not run while no hand can begin.
+    /// Stops the half hour while no hand can begin.
     pub(crate) fn rests(&mut self) {
         if self.state.table.info().half_hourly.is_some() && !self.may_begin() {
             self.half_hour.rest();

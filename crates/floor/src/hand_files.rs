@@ -1,5 +1,5 @@
-//! Hand histories out of a data folder, whether its floor is open or not: all hands of a table as who watched it saw
-//! them, or all of a player as he saw them himself.
+//! Hand histories out of a data folder, whether its floor is open or not: all hands of a table as spectators saw them,
+//! or all hands of a player as that player saw them.
 
 use baize_games::poker::history::{Ohh, Phh, ohh, phh, write_all};
 use baize_table::{Seat, Viewer};
@@ -10,16 +10,16 @@ use std::path::Path;
 use crate::history::{OldRound, old_round};
 use crate::store::{Store, StoreError};
 
-/// Whose hands.
+/// Whose hands to write.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HandsOf {
     /// Those of this table, with the cards that were shown.
     Table(u64),
-    /// Those of this player, by name or number, with his own cards too.
+    /// Those of this player, by name or number, with the player's own cards too.
     Player(String),
 }
 
-/// In which notation.
+/// The notation in which hands are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HandFormat {
     /// PHH, for the games that it knows.
@@ -35,20 +35,20 @@ pub struct HandFile {
     pub text: String,
     /// How many hands are in it.
     pub hands: usize,
-    /// Why others are not, and how many.
+    /// Why others are not in it, and how many for each reason.
     pub left_out: Vec<(String, usize)>,
 }
 
-/// Why there is no file.
+/// Why no file could be written.
 #[derive(Debug, thiserror::Error)]
 pub enum HandFileError {
-    /// The store.
+    /// The record could not be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Nobody is called so.
+    /// No player has this name.
     #[error("nobody is called `{0}`; write a player's name as tables show it, or his number")]
     NoPlayer(String),
-    /// Several are called so.
+    /// Several players have this name.
     #[error("several are called `{0}`; write the number of one: {1}")]
     Several(String, String),
     /// There is no such table.
@@ -60,7 +60,7 @@ pub enum HandFileError {
 pub fn hand_file(folder: &Path, of: &HandsOf, format: HandFormat) -> Result<HandFile, HandFileError> {
     let store = Store::open(folder)?;
     let reader = store.reader()?;
-    // One look at one moment, also while the floor is open.
+    // One view of the database at one moment, even while the floor is open.
     reader.execute_batch("BEGIN").map_err(StoreError::from)?;
     let (you, rounds) = match of {
         HandsOf::Table(table) => (None, of_table(&reader, *table)?),
@@ -122,7 +122,7 @@ fn of_table(reader: &Connection, table: u64) -> Result<Vec<(u64, u64)>, HandFile
     Ok(rounds)
 }
 
-/// A player by the name that tables show, the one with which he signs in, or his number.
+/// Finds a player by the name that tables show, the name with which they log in, or their number.
 fn player(reader: &Connection, name: &str) -> Result<u64, HandFileError> {
     if let Ok(number) = name.parse::<u64>() {
         let sql = "SELECT id FROM player WHERE id = ?1";

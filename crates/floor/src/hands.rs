@@ -1,5 +1,5 @@
-//! Hands that follow by themselves: at a table with stacks nobody closes betting or opens the next round by hand,
-//! unless a person deals.
+//! Hands that follow by themselves. At a table with stacks nobody closes betting or opens the next round, unless a
+//! person deals.
 
 use baize_book::Cites;
 use baize_table::{LiveRng, Order, Player, Refusal, Seat, What};
@@ -9,14 +9,15 @@ use crate::actor::Actor;
 use crate::record::{Entry, Event};
 use crate::table::{Decided, Phase};
 
-/// What is left of the pause between two hands when the next one is open: time to call something for it.
+/// The next hand is open for this part of the pause, one third: time to call something for it.
 const OPEN_PART: u32 = 3;
 
-/// Hands that were shown take longer to read: so many pauses.
+/// Hands that were shown take longer to read: this many pauses.
 const SHOWN: u32 = 2;
 
 impl Actor {
-    /// Whether the next hand may begin: enough can play, and not bots alone unless the house wants that.
+    /// Whether the next hand may begin: enough players are there, and they are not all bots unless the house wants
+    /// that.
     pub(crate) fn may_begin(&self) -> bool {
         let state = &self.state;
         let plays = |seat: u8| {
@@ -31,7 +32,7 @@ impl Actor {
         facts.into_iter().any(|fact| matches!(fact.what, What::Named { .. }))
     }
 
-    /// The time to act, and the pause between hands. It runs on while others sit down, leave or call something.
+    /// Sets the time to act or the pause between hands. It runs on while others sit down, leave or call something.
     pub(crate) fn set_hand_deadline(&mut self, before: Phase, new_question: bool) {
         let timing = self.house.timing.clone();
         let by_hand = self.state.is_dealt_by_a_person();
@@ -48,7 +49,7 @@ impl Actor {
             Phase::Settled if entered && !by_hand => Some(timing.between_hands),
             Phase::Playing if entered || new_question => {
                 self.clock = None;
-                // Who is dealt to by a person has no other limit than the clock that somebody asks for.
+                // Where a person deals, time is limited only by the clock that somebody asks for.
                 (!by_hand).then_some(timing.deciding)
             }
             Phase::Betting | Phase::Settled | Phase::Playing => return,
@@ -86,7 +87,8 @@ impl Actor {
         }
     }
 
-    /// What the house orders before a hand: who is not there is away, and a half hour that begins is paid for.
+    /// Gives the house's orders before a hand: players who are not there are put away, and a half hour that begins is
+    /// collected for.
     pub(crate) async fn before_hand(&mut self) -> Result<(), Refusal> {
         let away = self.to_put_away().into_iter().map(|seat| (seat, "away")).collect::<Vec<_>>();
         let due = self.time_orders();
@@ -104,7 +106,8 @@ impl Actor {
         self.write(self.state.decided(entries), None).await
     }
 
-    /// Opens the next hand. Where somebody has not the money for the chips that he wanted any more, without those.
+    /// Opens the next hand. If somebody no longer has the money for the chips that they wanted, it opens without those
+    /// chips.
     pub(crate) async fn open_hand(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
         self.free_seats().await;
         let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
@@ -120,7 +123,7 @@ impl Actor {
         Ok(())
     }
 
-    /// What follows without anybody's wish: who leaves is not waited for, and goes when the hand is over.
+    /// Does what follows without anybody's wish: whoever leaves is not waited for, and goes when the hand is over.
     pub(crate) async fn follow_up(&mut self) {
         if !self.state.has_stacks() {
             return;

@@ -14,13 +14,13 @@ use crate::view;
 
 /// A finished round, run again from its inputs.
 pub(crate) struct OldRound {
-    /// The table as it stood when betting closed.
+    /// The table as it was when betting closed.
     pub state: TableState,
-    /// What came of it.
+    /// What happened in the round, up to its settlement.
     pub progress: Progress,
-    /// Who sat where.
+    /// Who sat where, by account.
     pub seats: BTreeMap<u8, u64>,
-    /// The secret.
+    /// The secret that the chances were drawn from, in hex.
     pub seed: Option<String>,
     /// When betting closed, in milliseconds of Unix time.
     pub began_ms: i64,
@@ -63,24 +63,24 @@ fn steps(state: &TableState, start: &Start) -> Vec<usize> {
     (0..=state.inputs.len()).map(facts).collect()
 }
 
-/// Who may see a round of a game whose hands stay secret whole, so that he can prove it.
+/// The lowest role that may see a round whole where hands stay secret, so as to prove it.
 const SEES_ALL: Role = Role::Floor;
 
 impl OldRound {
-    /// The seat at which somebody was dealt in.
+    /// The seat at which a player was dealt in.
     pub(crate) fn seat_of(&self, you: Option<u64>) -> Option<u8> {
         let you = you?;
         self.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat)
     }
 
-    /// Whether somebody may see all of it: its cards, secret and script. Where hands stay secret that is for a floor
-    /// manager.
+    /// Whether a viewer may see all of the round: its cards, secret and script. Where hands stay secret, only a floor
+    /// manager may.
     fn is_open_to(&self, house: &House, you: Option<u64>) -> bool {
         let official = || you.and_then(|you| house.official(you)).is_some_and(|it| it.role >= SEES_ALL);
         !self.state.table.info().mucks || official()
     }
 
-    /// What happened, as somebody may see it.
+    /// What happened, as far as a viewer may see it.
     pub(crate) fn facts_for(&self, house: &House, you: Option<u64>) -> Vec<Fact> {
         if self.state.table.info().mucks && self.is_open_to(house, you) {
             return self.progress.facts.clone();
@@ -89,8 +89,8 @@ impl OldRound {
         baize_table::view(&self.progress.facts, viewer)
     }
 
-    /// The round as it is sent to a viewer, with what he saw of it. Its inputs, script and secret tell the rest, and
-    /// are kept back where hands stay secret.
+    /// The round as it is sent to a viewer, with what that viewer saw of it. Its inputs, script and secret would tell
+    /// the rest, so they are kept back where hands stay secret.
     pub(crate) fn describe(&self, house: &House, you: Option<u64>) -> Value {
         let options: BTreeMap<String, String> =
             self.state.table.options().iter().map(|(name, setting)| (name.to_owned(), setting.to_string())).collect();
@@ -107,7 +107,7 @@ impl OldRound {
         })
     }
 
-    /// The round as a script that settles to the same lines, for who may see all of it.
+    /// The round as a script that settles to the same lines, for whoever may see all of it.
     pub(crate) fn script(&self, house: &House, you: Option<u64>) -> Result<String, Refusal> {
         if !self.is_open_to(house, you) {
             let says = "hands that were not shown stay secret; a floor manager may see the whole round";

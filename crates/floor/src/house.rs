@@ -23,12 +23,12 @@ use crate::store::{self, Batch, Store, StoreError};
 use crate::table::TableState;
 use crate::timing::{Metrics, Timing};
 
-/// Play money for a new player.
+/// Play money that a new player is given.
 pub(crate) const WELCOME: Cents = Cents(1_000_000);
-/// Below this much a player may ask for more.
+/// A player who has less than this may ask for more.
 pub(crate) const TOP_UP_BELOW: Cents = Cents(100_000);
 
-/// A person or bot.
+/// The account of a person or a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerInfo {
     /// The account's number.
@@ -37,27 +37,27 @@ pub struct PlayerInfo {
     pub name: String,
     /// Whether a machine plays it.
     pub bot: bool,
-    /// Whether it has no name and password of its own.
+    /// Whether the player has not registered a name and a password.
     pub guest: bool,
-    /// The role of one of the staff.
+    /// The role, if this is one of the staff.
     pub role: Option<Role>,
     /// How well a bot plays, where that can differ.
     pub skill: Option<Skill>,
 }
 
-/// The house. Shared by everything.
+/// The house, shared by every task and every handler.
 pub struct House {
-    /// The record and what stands beside it.
+    /// The record, and what is kept beside it.
     pub store: Store,
-    /// How it runs.
+    /// How long the phases of its tables last.
     pub timing: Timing,
-    /// Its numbers.
+    /// What the house has done, counted for `/metrics`.
     pub metrics: Metrics,
     tables: RwLock<BTreeMap<u64, TableHandle>>,
     players: RwLock<HashMap<u64, PlayerInfo>>,
     balances: Mutex<HashMap<String, Fine>>,
     topping_up: tokio::sync::Mutex<()>,
-    /// What is no longer offered.
+    /// Games and wagers that are no longer offered.
     pub(crate) closed: Closed,
     /// The progressive meters, by account.
     pub meters: Meters,
@@ -65,21 +65,21 @@ pub struct House {
     pub(crate) jackpots: Jackpots,
     /// The waiting lists, and the seats that are held.
     pub(crate) lists: Lists,
-    /// Whether it has the tables of a plan and no others.
+    /// Whether it has exactly the tables of a plan.
     pub(crate) is_planned: bool,
-    /// Its name, where the plan gives one.
+    /// The house's name, if the plan gives one.
     pub(crate) name: Option<String>,
     next_table: AtomicU64,
     next_player: AtomicU64,
 }
 
 impl House {
-    /// Opens the house on a data folder, with every table where it stood; a new house opens a table of each game.
+    /// Opens the house on a data folder, with every table where it was. A new house opens a table of each game.
     pub async fn open(folder: &Path, timing: Timing) -> Result<Arc<House>, StoreError> {
         House::open_planned(folder, timing, None).await
     }
 
-    /// The same with exactly the tables of a plan, if there is one.
+    /// Opens the house with exactly the tables of a plan, if there is one.
     pub async fn open_planned(
         folder: &Path,
         timing: Timing,
@@ -113,7 +113,8 @@ impl House {
         for state in tables.into_values() {
             house.run(state, &reader)?;
         }
-        // A house that was stopped while it opened for the first time, or that has learned a game, opens the rest.
+        // A house that was stopped while it opened for the first time, or that has since learned a game, opens what is
+        // missing.
         let failed = |refusal: Refusal| StoreError::Unreadable(0, refusal.to_string());
         let planned = plan.iter().flat_map(|plan| &plan.tables);
         for table in planned.filter(|table| !house.tables().iter().any(|open| table.is(open))) {
@@ -129,7 +130,7 @@ impl House {
         Ok(house)
     }
 
-    /// The data folder.
+    /// The folder with the record and the figures.
     pub(crate) fn folder(&self) -> &Path {
         self.store.folder()
     }
@@ -144,12 +145,12 @@ impl House {
         Ok(())
     }
 
-    /// Opens a table in the usual arrangement.
+    /// Opens a table in the usual arrangement, and gives its number.
     pub async fn open_table(self: &Arc<Self>, game: &str, options: toml::Table) -> Result<u64, Refusal> {
         self.open_arranged(game, options, Arrangement::default()).await
     }
 
-    /// Opens a table.
+    /// Opens a table, and gives its number.
     pub async fn open_arranged(
         self: &Arc<Self>,
         game: &str,
@@ -206,17 +207,17 @@ impl House {
         Ok(id)
     }
 
-    /// All tables.
+    /// Every table that is open, by number.
     pub fn tables(&self) -> Vec<TableHandle> {
         self.tables.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
 
-    /// One table.
+    /// The open table with this number.
     pub fn table(&self, id: u64) -> Option<TableHandle> {
         self.tables.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
     }
 
-    /// Who has this number.
+    /// The account with this number.
     pub fn player(&self, id: u64) -> Option<PlayerInfo> {
         if is_staff(id) {
             return self.store.reader().and_then(|reader| staff::info(&reader, id)).ok().flatten();
@@ -224,17 +225,17 @@ impl House {
         self.players.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
     }
 
-    /// What a player has.
+    /// What a player has to spend.
     pub fn balance(&self, player: u64) -> Cents {
         self.account(&player_account(player))
     }
 
-    /// What is in an account.
+    /// The balance of an account in whole cents.
     pub fn account(&self, account: &str) -> Cents {
         self.fine(account).whole()
     }
 
-    /// The same to the fraction of a cent.
+    /// The balance of an account to the fraction of a cent.
     pub fn fine(&self, account: &str) -> Fine {
         let balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
         balances.get(account).copied().unwrap_or_default()
@@ -263,12 +264,12 @@ impl House {
         Ok(last)
     }
 
-    /// A new guest, with play money.
+    /// Makes an account for a guest, with play money.
     pub async fn new_player(&self) -> Result<PlayerInfo, StoreError> {
         self.joins(false, None).await
     }
 
-    /// A new bot, with play money.
+    /// Makes an account for a bot, with play money.
     pub async fn new_bot(&self, skill: Option<Skill>) -> Result<PlayerInfo, StoreError> {
         self.joins(true, skill).await
     }
@@ -307,11 +308,11 @@ impl House {
 
     /// Brings a player's play money back to what a new one gets.
     pub async fn top_up(&self, player: u64) -> Result<(), Refusal> {
-        // One at a time, so that two wishes at once are not both granted.
+        // One at a time, so that two wishes at the same moment are not both granted.
         let _one = self.topping_up.lock().await;
         let missing = WELCOME - self.balance(player);
         if self.balance(player) >= TOP_UP_BELOW {
-            // It is spent at tables of all books.
+            // Play money is spent at tables of all books, so it has no currency.
             let says = format!("play money is topped up below {}", amount_in("", TOP_UP_BELOW));
             return Err(Refusal::new(Cites::NONE, says));
         }

@@ -1,4 +1,4 @@
-//! HTTP and WebSocket: the only way in.
+//! HTTP and WebSocket: the only way into the house.
 
 use axum::Json;
 use axum::Router;
@@ -25,13 +25,13 @@ use crate::{assets, desk, history, lists, odds, openapi, posted, socket, tracker
 /// What every handler shares.
 #[derive(Clone)]
 pub(crate) struct App {
-    /// The house.
+    /// The tables, the players and their money.
     pub house: Arc<House>,
-    /// The maths.
+    /// Figures that were worked out, and those in progress.
     pub odds: Arc<Odds>,
 }
 
-/// The whole service.
+/// Every route of the server, with its guards.
 pub fn app(house: Arc<House>) -> Router {
     let odds = Arc::new(Odds::at(house.folder()));
     let state = App { house, odds };
@@ -80,7 +80,7 @@ pub fn app(house: Arc<House>) -> Router {
         .with_state(state)
 }
 
-/// Pages that are called by their own name.
+/// Pages that have a path of their own.
 const PAGES: &[&str] = &["staff.html", "jackpots.html", "win.html", "odds.html"];
 
 async fn named_page(Path(page): Path<String>) -> Response {
@@ -90,11 +90,11 @@ async fn named_page(Path(page): Path<String>) -> Response {
     Problem::missing("there is nothing here").into_response()
 }
 
-/// Something that went wrong, as it is told.
+/// An error as a client is told it: status, kind, clauses and sentence.
 pub(crate) struct Problem(pub StatusCode, pub &'static str, pub Cites, pub String);
 
 impl Problem {
-    /// There is no such thing.
+    /// What was asked for does not exist.
     pub(crate) fn missing(says: impl Into<String>) -> Problem {
         Problem(StatusCode::NOT_FOUND, "missing", Cites::NONE, says.into())
     }
@@ -148,7 +148,8 @@ async fn guard(request: Request, next: Next) -> Response {
     response
 }
 
-/// What the framework itself turned away (a body that is no JSON, a number that is none) is told like all problems.
+/// What the framework itself turned away (a body that is not JSON, a word that is not a number) is told like all other
+/// problems.
 async fn in_our_form(response: Response) -> Response {
     let plain =
         response.headers().get(header::CONTENT_TYPE).is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
@@ -161,7 +162,7 @@ async fn in_our_form(response: Response) -> Response {
     Problem(status, "wrong", Cites::NONE, says).into_response()
 }
 
-/// The player of the session, if there is one.
+/// The player whose session the request belongs to, if there is one.
 pub(crate) struct You(pub Option<u64>);
 
 impl FromRequestParts<App> for You {
@@ -171,7 +172,7 @@ impl FromRequestParts<App> for You {
     }
 }
 
-/// The games do not change while the floor is open.
+/// Built once: the games do not change while the floor is open.
 static GAMES: LazyLock<Value> = LazyLock::new(|| {
     let describe = |game: &&'static dyn baize_table::AnyGame| {
         let spec = game.spec();
@@ -182,8 +183,8 @@ static GAMES: LazyLock<Value> = LazyLock::new(|| {
     baize_games::games().iter().map(describe).collect()
 });
 
-/// The name of the house, whether it has the tables of its house file and no others, and the money of all its tables
-/// where that is one.
+/// The name of the house, whether it has exactly the tables of its house file, and the currency of its tables if they
+/// all have the same.
 async fn about_house(State(app): State<App>) -> Json<Value> {
     let tables = app.house.tables();
     let mut currencies: Vec<&str> = tables
@@ -249,7 +250,7 @@ async fn game(
     })))
 }
 
-/// Exact prices under the book's defaults or a table's own options.
+/// Exact figures under the book's defaults or a table's own options.
 async fn edge(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,
@@ -296,7 +297,7 @@ impl NewTable {
     }
 }
 
-/// How many tables one house opens on request: beyond that it is abuse.
+/// More tables than this are not opened on request: that would be abuse.
 const TABLES_MAX: usize = 1000;
 
 async fn open_table(State(app): State<App>, You(you): You, Json(new): Json<NewTable>) -> Result<Json<Value>, Problem> {
@@ -363,7 +364,8 @@ pub(crate) async fn read<T: Send + 'static>(
     done.await.map_err(Problem::ours)?.map_err(Problem::ours)
 }
 
-/// The progressive meters of a game and all that ever moved them, each with the row of the record that proves it.
+/// The progressive meters of a game and everything that ever moved them, each movement with the row of the record that
+/// proves it.
 async fn meter(State(app): State<App>, Path((book, game)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
     let id = format!("{book}/{game}");
     baize_games::find(&id).ok_or_else(|| Problem::missing(format!("there is no game {id}")))?;

@@ -1,4 +1,4 @@
-//! Jackpots that were hit and are not paid yet: in the order of the record, each with the meter that it has won. Until
+//! Jackpots that were hit and are not paid yet, in the order of the record, each with the meter that it has won. Until
 //! the first one on a meter is paid, the tables that share the meter are locked.
 
 use baize_book::Cents;
@@ -13,28 +13,28 @@ use crate::meters::TableMeter;
 use crate::record::{Event, LEVEL, Official};
 use crate::store::{self, StoreError};
 
-/// A jackpot that was hit.
+/// A jackpot that was hit and is not paid yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Hit {
-    /// The row of the record.
+    /// The row of the record in which it was hit.
     pub row: u64,
-    /// When.
+    /// When it was hit, in milliseconds of Unix time.
     pub at_ms: i64,
-    /// The account of the meter.
+    /// The account of the meter's main part.
     pub account: String,
-    /// The meter.
+    /// The meter's name in the game.
     pub meter: String,
-    /// The table.
+    /// The number of the table at which it was hit.
     pub table: u64,
-    /// The round.
+    /// The number of the round at that table.
     pub round: u64,
     /// The seats that have won it.
     pub seats: Vec<u8>,
-    /// What they have won, as the meter stood when it was hit, or when it was confirmed.
+    /// What they have won, as the meter was when the jackpot was hit, or when it was confirmed.
     pub cents: Cents,
     /// Who pressed the button, if anybody did.
     pub by: Option<Official>,
-    /// Who confirmed it.
+    /// Who confirmed it, once somebody has.
     pub confirmed: Option<Official>,
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn concerns_jackpots(event: &Event) -> bool {
     step || matches!(event, Event::JackpotConfirmed { .. } | Event::LevelSet { .. })
 }
 
-/// All of them, and the level from which an executive is needed.
+/// All pending jackpots, and the amount from which an executive is needed.
 #[derive(Clone, Debug)]
 pub(crate) struct Queue {
     hits: Vec<Hit>,
@@ -58,7 +58,7 @@ impl Default for Queue {
 }
 
 impl Queue {
-    /// What is on record has happened.
+    /// Takes in an event that is on record.
     pub(crate) fn apply(&mut self, row: u64, at_ms: i64, table: Option<u64>, event: &Event) {
         if !concerns_jackpots(event) {
             return;
@@ -83,37 +83,37 @@ impl Queue {
         }
     }
 
-    /// Those that wait for this meter, the first first.
+    /// The jackpots that wait for this meter, in their turn.
     pub(crate) fn of(&self, account: &str) -> impl Iterator<Item = &Hit> {
         self.hits.iter().filter(move |hit| hit.account == account)
     }
 
-    /// The one that is pending on a meter.
+    /// The jackpot that is pending on a meter: the first one.
     pub(crate) fn first(&self, account: &str) -> Option<&Hit> {
         self.of(account).next()
     }
 
-    /// The one that locks a table with these meters.
+    /// The jackpot that locks a table with these meters.
     pub(crate) fn pending(&self, meters: &[TableMeter]) -> Option<&Hit> {
         self.hits.iter().find(|hit| meters.iter().any(|meter| meter.main == hit.account))
     }
 
-    /// The one in this row.
+    /// The jackpot that was hit in this row.
     pub(crate) fn hit(&self, row: u64) -> Option<&Hit> {
         self.hits.iter().find(|hit| hit.row == row)
     }
 
-    /// Whose card pays this much.
+    /// The lowest role whose card pays this much.
     pub(crate) fn swiper(&self, cents: Cents) -> Role {
         if cents >= self.level { Role::Executive } else { Role::Supervisor }
     }
 
-    /// From this much on an executive is needed.
+    /// The amount from which an executive is needed.
     pub(crate) fn level(&self) -> Cents {
         self.level
     }
 
-    /// A hit as it is shown.
+    /// A jackpot as a page is sent it.
     pub(crate) fn describe(&self, hit: &Hit) -> Value {
         let name = |official: &Option<Official>| official.as_ref().map(|it| it.name.clone());
         let role = |official: &Option<Official>| official.as_ref().map(|it| it.role);
@@ -132,7 +132,7 @@ pub(crate) struct Jackpots {
 }
 
 impl Jackpots {
-    /// What the record says.
+    /// The queue as the record leaves it.
     pub(crate) fn read(reader: &Connection) -> Result<Jackpots, StoreError> {
         let mut queue = Queue::default();
         for text in ["\"event\":\"jackpot-", "\"event\":\"level-set\""] {
@@ -150,20 +150,20 @@ impl Jackpots {
         self.queue.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// What has just been written.
+    /// Takes in an event that has just been written.
     pub(crate) fn apply(&self, row: u64, table: Option<u64>, event: &Event) {
         self.queue.write().unwrap_or_else(PoisonError::into_inner).apply(row, store::now_ms(), table, event);
         self.changed.send_modify(|count| *count += 1);
     }
 
-    /// Changes with the queue.
+    /// Changes whenever the queue does.
     pub(crate) fn watch(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
 }
 
 impl House {
-    /// Sets the level from which a jackpot needs an executive's card, if it is another than now.
+    /// Sets the amount from which a jackpot needs an executive's card, if it differs from the present one.
     pub async fn set_level(&self, cents: Cents) -> Result<(), StoreError> {
         if self.jackpots.queue().level() == cents {
             return Ok(());

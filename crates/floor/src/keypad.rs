@@ -1,4 +1,4 @@
-//! The keypad of a table and the words of the house: what staff do there, in which role, and what follows.
+//! The keypad of a table and the rulings of the house: what staff do at a table, in which role, and what follows.
 
 use baize_book::{Book, Cites, GameSpec};
 use baize_table::{Input, Refusal, Role, Ruling, Status};
@@ -20,20 +20,20 @@ pub enum Button {
     StartGame,
     /// A wager has won the meter.
     HitJackpot,
-    /// The win has been looked at and holds.
+    /// The win has been checked and is good.
     PayJackpot,
     /// The prize is paid, on the person's own card.
     Swipe,
-    /// All is reconciled: the next round opens.
+    /// Everything is reconciled: the next round opens.
     EndGame,
 }
 
 impl Button {
-    /// All of them, in the order in which a round uses them.
+    /// Every button, in the order in which a round uses them.
     pub(crate) const ALL: [Button; 5] =
         [Button::StartGame, Button::HitJackpot, Button::PayJackpot, Button::Swipe, Button::EndGame];
 
-    /// As it is written on the button.
+    /// The words on the button.
     pub(crate) fn says(self) -> &'static str {
         match self {
             Button::StartGame => "Start game",
@@ -52,7 +52,7 @@ impl Button {
         }
     }
 
-    /// The clauses that give a game this button, or else those by which whoever presses it may.
+    /// The clauses that give a game this button, or otherwise those that allow a person to press it.
     pub(crate) fn by(self, spec: &GameSpec) -> Cites {
         let own = match self {
             Button::StartGame => spec.buttons.start_game,
@@ -64,7 +64,8 @@ impl Button {
     }
 }
 
-/// The lowest role that may rule so; who may make a finding is judged by the game that knows it.
+/// The lowest role that may give this ruling, with its clauses. Who may make a finding is judged by the game that knows
+/// it.
 pub(crate) fn rules_from(book: &Book, ruling: Ruling) -> (Role, Cites) {
     match ruling {
         Ruling::Find { .. } => (Role::Dealer, book.higher_may),
@@ -74,12 +75,12 @@ pub(crate) fn rules_from(book: &Book, ruling: Ruling) -> (Role, Cites) {
 }
 
 impl TableState {
-    /// Whether a person deals here.
+    /// Whether a person deals at this table.
     pub(crate) fn is_dealt_by_a_person(&self) -> bool {
         self.arrangement.dealer == Dealer::Person
     }
 
-    /// Why a button does nothing now, whoever presses it.
+    /// Says why a button does nothing now, whoever presses it.
     pub(crate) fn pressable(&self, button: Button, desk: &Desk) -> Result<(), Refusal> {
         let by = button.by(self.game.spec());
         let no = |says: &str| Err(Refusal::new(by, says));
@@ -99,13 +100,13 @@ impl TableState {
         }
     }
 
-    /// The table is locked.
+    /// The refusal while a jackpot locks the table.
     pub(crate) fn pending(&self, hit: &Hit) -> Refusal {
         let says = format!("Jackpot Pending: the {} meter was hit at table {}", hit.meter, hit.table);
         Refusal::new(self.game.spec().buttons.locks, says)
     }
 
-    /// A ruling enters the round, if the game's book knows it here.
+    /// A ruling enters the round, if the game's book knows it at this point.
     pub(crate) fn rule(&self, by: Official, ruling: Ruling) -> Result<Decided, Refusal> {
         if self.phase != Phase::Playing {
             return refuse("no round is being played; what is settled stands");
@@ -120,7 +121,7 @@ impl TableState {
         }
     }
 
-    /// A player asks the staff to place his wagers in this round.
+    /// A player asks the staff to place their bets in this round.
     pub(crate) fn ask_help(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         if self.phase != Phase::Betting {
@@ -129,8 +130,8 @@ impl TableState {
         Ok(self.decided(vec![Entry::at(self.id, Event::HelpAsked { seat })]))
     }
 
-    /// One of the staff places wagers for the player at a seat who has asked for it. Whether they are right is for the
-    /// player to see: they are taken back like his own.
+    /// One of the staff places bets for the player at a seat who has asked for it. Whether they are right is for the
+    /// player to check: they can be taken back like the player's own.
     pub(crate) fn bet_for(&self, by: Official, seat: u8, bets: &[NewBet]) -> Result<Decided, Refusal> {
         let Some(player) = self.seats.get(&seat) else { return refuse(format!("nobody sits at seat {seat}")) };
         if !self.helped.contains(&seat) {
@@ -143,7 +144,7 @@ impl TableState {
 }
 
 impl Actor {
-    /// One of the staff presses a button.
+    /// One of the staff presses a button of the keypad.
     pub(crate) async fn press(&mut self, you: u64, button: Button, password: Option<String>) -> Result<(), Refusal> {
         let by = self.house.official_as(you, button.least(), button.by(self.state.game.spec()))?;
         let desk = self.desk();
@@ -166,7 +167,7 @@ impl Actor {
         }
     }
 
-    /// One of the staff rules.
+    /// One of the staff gives a ruling.
     pub(crate) async fn rule(&mut self, you: u64, words: &str) -> Result<(), Refusal> {
         let ruling: Ruling = words.parse().map_err(|says: String| Refusal::new(Cites::NONE, says))?;
         let (least, clauses) = rules_from(self.state.game.spec().book(), ruling);
@@ -175,7 +176,7 @@ impl Actor {
         self.write(decided, None).await
     }
 
-    /// One of the staff places wagers for a player.
+    /// One of the staff places bets for a player.
     pub(crate) async fn bet_for(&mut self, you: u64, seat: u8, bets: &[NewBet]) -> Result<(), Refusal> {
         let by = self.house.official_as(you, Role::Dealer, self.state.game.spec().book().placed_for)?;
         let decided = self.state.bet_for(by, seat, bets)?;
@@ -183,7 +184,7 @@ impl Actor {
     }
 }
 
-/// The buttons as one of the staff sees them: which he may press now, and why not the others.
+/// The buttons as one of the staff sees them: which they may press now, and why not the others.
 pub(crate) fn buttons(spec: &GameSpec, role: Role, pressable: &[(Button, Role, Option<Refusal>)]) -> Vec<Value> {
     let describe = |(button, least, refused): &(Button, Role, Option<Refusal>)| {
         let too_low = (role < *least).then(|| format!("this is for {} or higher", named(*least)));

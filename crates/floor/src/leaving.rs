@@ -6,7 +6,7 @@ use crate::record::{Entry, Event, Official};
 use crate::table::{Decided, Phase, TableState, refuse};
 
 impl TableState {
-    /// A player stands up: at once with his wagers or chips, or where he plays a hand, when it is over.
+    /// A player stands up with their bets or chips: at once, or if they are in a hand, when it is over.
     pub(crate) fn stand(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         let in_round = self.phase == Phase::Playing && self.start.seats.contains(&Seat(seat));
@@ -31,7 +31,7 @@ impl TableState {
         Ok(self.decided(entries))
     }
 
-    /// The game is told that somebody else sits there than after the last hand.
+    /// Tells the game that the seat's player is not the one who sat there after the last hand.
     pub(crate) fn new_here(&self, seat: u8) -> Option<Entry> {
         let known = self.phase == Phase::Betting && (!self.has_stacks() || self.standings.knows(seat));
         let order = Order { words: NEW.to_owned(), ..moved(seat, seat) };
@@ -39,14 +39,14 @@ impl TableState {
         told.then(|| Entry::at(self.id, Event::OrderGiven { order }))
     }
 
-    /// While a hand is played or shown, it is told with the next one.
+    /// While a hand is played or shown, the game is told with the next one.
     pub(crate) fn want_new(&mut self, seat: u8) {
         if self.has_stacks() {
             self.wanted.entry(seat).or_default().orders.push(NEW.to_owned());
         }
     }
 
-    /// A player who wanted to leave after the hand stays.
+    /// A player who wanted to leave after the hand stays after all.
     pub(crate) fn stay_seated(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         if !self.wants_to_leave(seat) {
@@ -55,17 +55,17 @@ impl TableState {
         Ok(self.decided(vec![Entry::at(self.id, Event::LeavingAsked { seat, leaves: false })]))
     }
 
-    /// Whether a seat leaves when the hand is over, and is not waited for.
+    /// Whether a seat wants to leave when the hand is over, and so is not waited for.
     pub(crate) fn wants_to_leave(&self, seat: u8) -> bool {
         self.wanted.get(&seat).is_some_and(|wanted| wanted.leaves)
     }
 
-    /// Whether a seat leaves when the hand is over, of its own wish or because the game breaks.
+    /// Whether a seat leaves when the hand is over, because it wants to or because the game breaks.
     pub(crate) fn leaves(&self, seat: u8) -> bool {
         self.broken_up || self.wants_to_leave(seat)
     }
 
-    /// A player changes seats between hands, and his chips with him. The game is told where he sat.
+    /// A player changes seats between hands and takes the chips along. The game is told where they sat.
     pub(crate) fn change_seat(&self, player: u64, to: u8, held: &[u8]) -> Result<Decided, Refusal> {
         let from = self.own_seat(player)?;
         if !self.has_stacks() {
@@ -83,14 +83,14 @@ impl TableState {
         shift(&mut start, from, to);
         let order = moved(from, to);
         self.table.order(&mut start, &order)?;
-        // Between two hands it is called when the next one is opened.
+        // Between two hands it is called as soon as the next one is opened.
         if self.phase == Phase::Betting {
             entries.push(Entry::at(self.id, Event::OrderGiven { order }));
         }
         Ok(self.decided(entries))
     }
 
-    /// A seat was changed.
+    /// Moves a player, and all that belongs to the seat, to another seat.
     pub(crate) fn moves(&mut self, from: u8, to: u8) {
         if let Some(player) = self.seats.remove(&from) {
             self.seats.insert(to, player);
@@ -110,7 +110,7 @@ impl TableState {
         self.wanted.insert(to, wanted);
     }
 
-    /// One of the staff breaks the game.
+    /// One of the staff breaks the game up.
     pub(crate) fn break_up(&self, by: Official) -> Result<Decided, Refusal> {
         if !self.has_stacks() {
             return refuse("only a game that players play against each other breaks");
@@ -122,18 +122,18 @@ impl TableState {
     }
 }
 
-/// The lowest role that breaks a game.
+/// The lowest role that may break a game up.
 pub(crate) const BREAKS: Role = Role::Supervisor;
 
-/// What the game is told where somebody else sits than before.
+/// The order that tells the game of a new player in a seat.
 pub(crate) const NEW: &str = "new";
 
-/// What the game is told of somebody who has changed seats.
+/// The order that tells the game of a player who has changed seats.
 fn moved(from: u8, to: u8) -> Order {
     Order { seat: Seat(to), player: Player(to), words: format!("moved {from}") }
 }
 
-/// Moves all that lies at one seat to another.
+/// Moves everything at one seat to another.
 fn shift(start: &mut Start, from: u8, to: u8) {
     start.seats.retain(|seat| seat.0 != from);
     start.sit(Seat(to));

@@ -3,20 +3,20 @@
 use baize_book::Fine;
 use serde::{Deserialize, Serialize};
 
-/// A movement of money.
+/// A movement of money from one account to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Transfer {
-    /// Out of this account.
+    /// The account that pays.
     pub from: String,
-    /// Into this one.
+    /// The account that is paid.
     pub to: String,
-    /// This much, more than nothing; only meters and the house have fractions of a cent.
+    /// The amount, always more than zero; only meters and the house have fractions of a cent.
     pub cents: Fine,
 }
 
 impl Transfer {
-    /// A movement; nothing is not moved.
+    /// A movement of this much, or `None` for an amount of zero.
     pub(crate) fn of(from: &str, to: &str, cents: Fine) -> Option<Transfer> {
         (cents > Fine::ZERO).then(|| Transfer { from: from.to_owned(), to: to.to_owned(), cents })
     }
@@ -32,7 +32,7 @@ pub(crate) fn player_account(player: u64) -> String {
     format!("player:{player}")
 }
 
-/// The account of what lies on a table.
+/// The account of the money on a table.
 pub(crate) fn escrow_account(table: u64) -> String {
     format!("escrow:{table}")
 }
@@ -52,19 +52,19 @@ pub(crate) fn meter_account(game: &str, meter: &str, link: &str) -> String {
     format!("meter:{game}/{meter}@{link}")
 }
 
-/// The account of its reserve.
+/// The account of a progressive meter's reserve.
 pub(crate) fn reserve_account(game: &str, meter: &str, link: &str) -> String {
     format!("reserve:{game}/{meter}@{link}")
 }
 
-/// What is paid to those who deal: envies and tips.
+/// The account of what is paid to those who deal: envies and tips.
 pub(crate) const TIPS: &str = "house:tips";
 
-/// Where the house's collections go.
+/// The account of the house's collections.
 pub(crate) const FEES: &str = "house:fees";
-/// Where the fees for the jackpots of the room go.
+/// The account of the fees for the jackpots of the room.
 pub(crate) const JACKPOT_FEES: &str = "house:jackpot-fees";
-/// The bank of the house.
+/// The house's own money, against which most bets are settled.
 pub(crate) const BANK: &str = "house:bank";
-/// Where play money comes from.
+/// The account that play money comes from.
 pub(crate) const MINT: &str = "house:mint";

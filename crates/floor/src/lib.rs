@@ -1,8 +1,8 @@
 //! The floor: a house of tables in one process, on one database file, behind HTTP and WebSocket.
 //!
 //! A table is one task and the only writer of its rounds. What it decides is appended to a record that is chained by
-//! hash, together with the money that it moves; only when that is on disk is anybody shown what follows. A restart
-//! reads the record and stands where the house stood.
+//! hash, together with the money that it moves. Only when that is on disk is anybody shown what follows. After a
+//! restart the house reads the record and is where it was.
 
 mod accounts;
 mod actor;
@@ -79,20 +79,20 @@ use tokio::net::TcpListener;
 /// Why the floor cannot open.
 #[derive(Debug, thiserror::Error)]
 pub enum FloorError {
-    /// The store.
+    /// The data folder cannot be opened or read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The first staff.
+    /// The first staff cannot be appointed.
     #[error("{0}")]
     Staff(#[from] baize_table::Refusal),
-    /// The network.
+    /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(String, std::io::Error),
 }
 
-/// Opens the floor, with the tables of a plan if there is one, with these offers closed or open again and this level
-/// from which a jackpot needs an executive, and serves until a signal comes. `opened` is told the address, and the
-/// first staff where there was none. A folder that another process serves is not opened.
+/// Opens the floor and serves it until a signal comes. It has the tables of `plan`, if there is one, with these offers
+/// closed or opened again, and this amount from which a jackpot needs an executive. `opened` is told the address, and
+/// the first staff if there were none before. A folder that another process serves is not opened.
 pub async fn serve(
     listen: &str,
     folder: &Path,
@@ -113,7 +113,7 @@ pub async fn serve(
     let failed = |error| FloorError::Listen(listen.to_owned(), error);
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
-    // Only now: passwords that are told once must not be lost because the port is taken.
+    // Only now: passwords that are told only once must not be lost because the port is taken.
     let first = house.first_staff().await?;
     opened(address, &first);
     // Messages are small and people wait for them.
@@ -121,7 +121,7 @@ pub async fn serve(
     axum::serve(listener, app(house)).with_graceful_shutdown(signal()).await.map_err(failed)
 }
 
-/// Waits for an interrupt or a request to end. Sockets that are still open are dropped after a moment.
+/// Waits for an interrupt or a request to end. Sockets that are still open are dropped a moment later.
 async fn signal() {
     let interrupt = tokio::signal::ctrl_c();
     let mut end = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
@@ -132,7 +132,7 @@ async fn signal() {
         _ = interrupt => {}
         _ = end.recv() => {}
     }
-    // Everything shown is on disk already, so nothing has to be waited for.
+    // Everything that was shown is on disk already, so there is nothing to wait for.
     tokio::spawn(async {
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
         std::process::exit(0);

@@ -1,4 +1,4 @@
-//! Waiting lists over HTTP: who waits for what, joining and leaving.
+//! Waiting lists over HTTP: who is waiting for what, joining and leaving.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -16,7 +16,7 @@ use crate::staff::is_staff;
 use crate::view::Snapshot;
 use crate::waiting::{List, Waiter};
 
-/// A seat that is held, as it is shown.
+/// A seat that is held, as a page is sent it.
 pub(crate) fn held(house: &House, hold: &Hold, you: Option<u64>) -> Value {
     let left = u64::try_from(hold.until.saturating_duration_since(Instant::now()).as_millis()).unwrap_or(0);
     let name = house.player(hold.player).map(|info| info.name);
@@ -24,7 +24,7 @@ pub(crate) fn held(house: &House, hold: &Hold, you: Option<u64>) -> Value {
             "list": hold.list })
 }
 
-/// Every list, those on which nobody waits too where there is a table: who waits in which place, and where one is
+/// Every list, even an empty one where there is a table for it: who waits in which place, and where the viewer is
 /// called to.
 pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<Value> {
     let mut lists: BTreeMap<String, (List, Vec<Value>)> = BTreeMap::new();
@@ -57,7 +57,7 @@ pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<Value> {
     lists.into_iter().map(describe).collect()
 }
 
-/// All lists.
+/// Sends every waiting list.
 pub(crate) async fn lists(State(app): State<App>, You(you): You) -> Json<Value> {
     Json(describe(&app.house, you).into())
 }
@@ -69,7 +69,7 @@ pub(crate) struct Wanted {
     options: toml::Table,
 }
 
-/// Puts oneself on a list.
+/// Puts the viewer on a list.
 pub(crate) async fn join(
     State(app): State<App>,
     You(you): You,
@@ -88,7 +88,7 @@ pub(crate) async fn join(
     Ok(Json(json!({ "id": id })))
 }
 
-/// Takes oneself off a list.
+/// Takes the viewer off a list.
 pub(crate) async fn leave(
     State(app): State<App>,
     You(you): You,

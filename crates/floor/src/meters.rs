@@ -1,5 +1,5 @@
-//! The progressive meters of the house. A meter is an account like any other; what is here keeps linked tables from
-//! moving it at once, and tells all of them when it moves.
+//! The progressive meters of the house. A meter is an account like any other; this keeps linked tables from moving it
+//! at the same moment, and tells all of them when it moves.
 
 use baize_book::{Clause, Fine, GameSpec};
 use baize_table::{MeterSpec, Refusal, Stand};
@@ -18,7 +18,7 @@ use crate::store::{self, StoreError};
 /// A meter of a table, and the accounts in which it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableMeter {
-    /// What it is.
+    /// The meter's name, seed and terms in the game.
     pub spec: MeterSpec,
     /// The account of its main part.
     pub main: String,
@@ -27,18 +27,18 @@ pub struct TableMeter {
 }
 
 impl TableMeter {
-    /// The meter of a game on this link.
+    /// The meter of a game on a link.
     pub(crate) fn new(game: &str, spec: MeterSpec, link: &str) -> TableMeter {
         let (main, reserve) = (meter_account(game, spec.name, link), reserve_account(game, spec.name, link));
         TableMeter { spec, main, reserve }
     }
 
-    /// Where it stands in this house.
+    /// What the meter and its reserve have reached in this house.
     pub(crate) fn stands(&self, house: &House) -> Stand {
         Stand { main: house.fine(&self.main), reserve: house.fine(&self.reserve) }
     }
 
-    /// As a page shows it.
+    /// The meter as a page is sent it.
     pub(crate) fn describe(&self, house: &House, by: &[Clause]) -> serde_json::Value {
         let Stand { main, reserve } = self.stands(house);
         json!({ "name": self.spec.name, "account": self.main, "main": main, "reserve": reserve, "unit": self.spec.unit,
@@ -47,7 +47,7 @@ impl TableMeter {
 }
 
 impl House {
-    /// Whether a meter of a new table is, in its terms, the one that tables on its link share already.
+    /// Whether a meter of a new table has the same terms as the one that tables on its link share already.
     pub(crate) fn agrees(&self, meter: &TableMeter, spec: &GameSpec) -> Result<(), Refusal> {
         for table in self.tables() {
             let there = table.snapshots.borrow().clone();
@@ -66,7 +66,7 @@ impl House {
     }
 }
 
-/// All meters.
+/// The locks of all meters, and news of them.
 pub struct Meters {
     locks: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
     moved: watch::Sender<u64>,
@@ -79,8 +79,8 @@ impl Default for Meters {
 }
 
 impl Meters {
-    /// Waits for the right to move this meter; it lasts until the guard is dropped. Who reads a meter to pay from it
-    /// holds it until the payment is on record, so that no two winners are paid the same money.
+    /// Waits for the right to move this meter, which lasts until the guard is dropped. Whoever reads a meter to pay
+    /// from it keeps the guard until the payment is on record, so that no two winners are paid the same money.
     pub(crate) async fn lock(&self, account: &str) -> OwnedMutexGuard<()> {
         let lock = {
             let mut locks = self.locks.lock().unwrap_or_else(PoisonError::into_inner);
@@ -89,7 +89,7 @@ impl Meters {
         lock.lock_owned().await
     }
 
-    /// Tells everybody who watches if any of this moved a meter, or there is other news of one.
+    /// Tells everybody who watches if any of these transfers moved a meter, or if there is other news of one.
     pub(crate) fn announce(&self, transfers: &[Transfer], news: bool) {
         let meter = |account: &str| account.starts_with("meter:") || account.starts_with("reserve:");
         if news || transfers.iter().any(|transfer| meter(&transfer.from) || meter(&transfer.to)) {
@@ -97,7 +97,7 @@ impl Meters {
         }
     }
 
-    /// Changes whenever some meter moves.
+    /// Changes whenever any meter moves.
     pub(crate) fn watch(&self) -> watch::Receiver<u64> {
         self.moved.subscribe()
     }
@@ -113,10 +113,10 @@ pub(crate) struct Movement {
     meter: String,
     link: String,
     what: &'static str,
-    /// Whose account is on the other side.
+    /// The account on the other side.
     with: String,
     cents: Fine,
-    /// Where the account stood afterwards.
+    /// The balance of the account afterwards.
     stands: Fine,
 }
 
@@ -146,19 +146,19 @@ pub(crate) fn ledger(reader: &Connection, game: &str) -> Result<Vec<Movement>, S
     Ok(movements)
 }
 
-/// The meter and the link that an account is named by.
+/// The names of the meter and of the link in an account's name.
 fn meter_and_link(account: &str) -> (String, String) {
     let (start, link) = account.rsplit_once('@').unwrap_or((account, ""));
     (start.rsplit('/').next().unwrap_or_default().to_owned(), link.to_owned())
 }
 
-/// What a movement of a meter is, in a word.
+/// One word for a movement of a meter.
 fn word(event: &Event, with: &str, gained: bool) -> &'static str {
     let ends = matches!(event, Event::RoundSettled { .. } | Event::RoundBroken { .. });
     match (event, with.split(':').next().unwrap_or_default(), gained) {
         (Event::JackpotBackedOut { .. }, ..) => "backed out",
         (Event::MeterAdjusted { .. }, ..) => "adjusted",
-        // A round that ends moves a meter only where it does not count.
+        // The end of a round moves a meter only if the round does not count.
         _ if ends => "reversed",
         (_, "meter" | "reserve", _) => "refilled",
         (_, "house", true) => "seeded",

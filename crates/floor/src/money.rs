@@ -1,4 +1,4 @@
-//! What a round moves between accounts: out of its facts while it is played, out of its lines when it is settled.
+//! What a round moves between accounts: by its facts while it is played, by its lines when it is settled.
 
 use baize_book::{Cents, Fine};
 use baize_table::{Against, Fact, Line, MeterMove, Moved, Player, Progress, Seat, Start, What};
@@ -8,7 +8,7 @@ use crate::record::{Entry, Event, hex};
 use crate::table::TableState;
 
 impl TableState {
-    /// The account of whoever sat down as this player; stakes that nobody's are the house's.
+    /// The account of whoever sits at a player's seat; the house pays and takes for a seat where nobody sits.
     pub(crate) fn account(&self, player: Player) -> String {
         if player == Player::DEALER {
             return TIPS.to_owned();
@@ -19,9 +19,9 @@ impl TableState {
         self.seats.get(&player.0).map_or_else(|| BANK.to_owned(), |player| player_account(*player))
     }
 
-    /// The money of what happens while the round is played: stakes added, stakes spent on a progressive, and what comes
-    /// off a meter. A prize leaves the meter when it is read and lies apart until the round is settled, so that nobody
-    /// is paid the same money while something else in the round waits.
+    /// The transfers while the round is played: stakes added, stakes spent on a progressive, and what comes off a
+    /// meter. A prize leaves the meter when the meter is read, and is kept apart until the round is settled, so that
+    /// nobody is paid the same money while something else in the round waits.
     pub(crate) fn in_play(&self, facts: &[Fact]) -> Vec<Transfer> {
         let (escrow, prize) = (escrow_account(self.id), prize_account(self.id));
         let moved = |fact: &Fact| match fact.what {
@@ -51,14 +51,14 @@ impl TableState {
         facts.iter().flat_map(moved).flatten().collect()
     }
 
-    /// The accounts of a meter's main part and reserve; a table without it would book it to the house.
+    /// The accounts of a meter's main part and reserve; at a table without that meter, the house's own account.
     fn meter_accounts(&self, name: &str) -> (&str, &str) {
         let found = self.meters.iter().find(|meter| meter.spec.name == name);
         found.map_or((BANK, BANK), |meter| (meter.main.as_str(), meter.reserve.as_str()))
     }
 
-    /// Money out of escrow: what is returned and won to the players, what is lost to whoever takes it; and prizes, in
-    /// their order.
+    /// The transfers of a settlement out of escrow: what is returned and won goes to the players, what is lost to
+    /// whoever takes it, and prizes follow in their order.
     pub(crate) fn settlement(&self, progress: &Progress) -> Entry {
         let lines = serde_json::to_value(&progress.lines).expect("lines can be written");
         let mut entry = Entry::at(self.id, Event::RoundSettled { seed: hex(&self.seed), lines });
@@ -87,14 +87,14 @@ impl TableState {
             Against::Fee => {
                 entry.moving(escrow, FEES.to_owned(), line.taken()).moving(FEES.to_owned(), account, line.paid)
             }
-            // A pot or a player's bank lies on the table itself.
+            // A pot or a player's bank is on the table itself.
             Against::Pot | Against::Bank(_) => entry.moving(escrow, account, line.paid),
             // The stake was spent when betting closed, and the award is a movement of the meter.
             Against::Meter => entry,
         }
     }
 
-    /// Prizes that have come off a meter, and what the house adds to them, to those who won them.
+    /// The transfers of prizes that have come off a meter, and of what the house adds to them, to those who won them.
     fn awards(&self, facts: &[Fact]) -> Vec<Transfer> {
         let prize = prize_account(self.id);
         let moved = |fact: &Fact| match fact.what {
@@ -107,13 +107,13 @@ impl TableState {
         facts.iter().flat_map(moved).flatten().collect()
     }
 
-    /// All that moved on meters is moved back, the last first, because the round does not count.
+    /// Moves everything that moved on meters back, the last first, because the round does not count.
     fn unspent(&self, facts: &[Fact]) -> Vec<Transfer> {
         let spent = facts.iter().filter(|fact| matches!(fact.what, What::Meter { .. })).cloned().collect::<Vec<_>>();
         self.in_play(&spent).iter().rev().map(Transfer::back).collect()
     }
 
-    /// Every stake of the round goes back.
+    /// Gives every stake of the round back.
     pub(crate) fn broken(&self, start: &Start, progress: &Progress, says: String) -> Entry {
         let mut entry = Entry::at(self.id, Event::RoundBroken { seed: hex(&self.seed), says });
         entry.transfers = self.unspent(&progress.facts);
@@ -124,7 +124,7 @@ impl TableState {
         entry
     }
 
-    /// Whether a wager of this seat's player is still undecided from earlier rounds.
+    /// Whether a bet at this seat, or of its player, is still undecided from earlier rounds.
     pub(crate) fn has_standing(&self, seat: u8) -> bool {
         self.table.standing(&self.carry()).iter().any(|bet| bet.player == Player(seat) || bet.seat == Seat(seat))
     }

@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::http::{App, Problem};
 use crate::set_up::{SetUp, at_table};
 
-/// The shelf, and how far what is worked out now has come.
+/// The shelf of figures, and the progress of those that are being worked out.
 #[derive(Debug)]
 pub(crate) struct Odds {
     shelf: Shelf,
@@ -25,13 +25,13 @@ pub(crate) struct Odds {
 }
 
 impl Odds {
-    /// The figures of a house, kept below its data folder.
+    /// The figures of a house, kept in a folder of its data folder.
     pub(crate) fn at(folder: &Folder) -> Odds {
         Odds { shelf: Shelf::at(folder.join("figures")).leaving_a_core(), running: Mutex::default() }
     }
 
-    /// Works something out where it holds up nobody, with its progress for whoever asks. If the asker goes away, what
-    /// was begun is still finished and kept.
+    /// Works something out where it holds nobody up, and shows its progress to whoever asks. If the asker goes away,
+    /// what was begun is still finished and kept.
     async fn find<T: Send + 'static>(
         self: &Arc<Self>,
         key: String,
@@ -47,7 +47,7 @@ impl Odds {
         tokio::task::spawn_blocking(find).await.map_err(Problem::ours)?.map_err(refused)
     }
 
-    /// Somebody has his answer; the last of those who asked for it takes its progress away.
+    /// Somebody has their answer; the last of those who asked for it removes its progress.
     fn ended(&self, key: &str, work: Arc<Work>) {
         let mut running = self.running();
         drop(work);
@@ -60,7 +60,7 @@ impl Odds {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The figures of a game as the page is sent them.
+    /// The figures of a game as a page is sent them.
     pub(crate) async fn edges(self: &Arc<Self>, id: String, changes: toml::Table) -> Result<Value, Problem> {
         let figures = self.find(key(&id, &changes), move |shelf, work| shelf.figures(&id, &changes, work)).await?;
         let describe = |figure: &Figure| {
@@ -80,7 +80,7 @@ fn key(id: &str, changes: &toml::Table) -> String {
     format!("{id} {changes}")
 }
 
-/// What cannot be priced is told with its clause.
+/// A game that cannot be priced, told with its clause.
 fn refused(error: PriceError) -> Problem {
     let by = match &error {
         PriceError::Options(error) => error.by,
@@ -140,7 +140,7 @@ pub(crate) async fn paper(
     Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], bytes).into_response())
 }
 
-/// How far what is worked out for a game has come.
+/// The progress of what is being worked out for a game.
 pub(crate) async fn progress(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,
@@ -163,7 +163,7 @@ pub(crate) struct Supposition {
 }
 
 impl Supposition {
-    /// What is in force, in words.
+    /// Says in words which options are in force.
     fn told(&self, table: Option<&str>) -> String {
         let at = table.map_or("in force by the book's usual options".to_owned(), |name| format!("in force at {name}"));
         let chosen: Vec<String> = self.now.iter().map(|(name, value)| format!("{} {value}", in_words(name))).collect();
@@ -171,7 +171,7 @@ impl Supposition {
     }
 }
 
-/// What would be if options or rows of pay tables were others than those in force, and what the book has against it.
+/// What would change if options or rows of pay tables differed from those in force, and the book's objections.
 pub(crate) async fn suppose(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,

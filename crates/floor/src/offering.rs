@@ -1,4 +1,4 @@
-//! Something is offered round the table before a round, such as the bank: whoever does not answer has declined.
+//! What is offered round the table before a round, such as the bank: whoever does not answer has declined.
 
 use baize_table::{Order, Player, Seat, Start};
 use serde_json::{Value, json};
@@ -9,21 +9,21 @@ use crate::leaving::NEW;
 use crate::record::{Entry, Event};
 use crate::table::{Phase, TableState};
 
-/// An offer that waits for an answer.
+/// An offer that is waiting for an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Offering {
-    /// In this round.
+    /// The round before which it is made.
     round: u64,
-    /// To this seat.
+    /// The seat that has to answer.
     pub seat: u8,
-    /// The order by which it declines.
+    /// The order by which the seat declines.
     pub decline: &'static str,
-    /// Until then.
+    /// When silence counts as declining.
     pub ends: Instant,
 }
 
 impl Offering {
-    /// As a page is sent it.
+    /// The offer as a page is sent it.
     pub(crate) fn describe(self) -> Value {
         let left = self.ends.saturating_duration_since(Instant::now());
         let left = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
@@ -38,7 +38,7 @@ impl TableState {
         self.table.readiness(&self.start).offered.filter(|_| open).map(|(seat, order)| (seat.0, order))
     }
 
-    /// The game is told who sits in a seat that was another's when the last round was dealt.
+    /// Tells the game of each seat that was another player's when the last round was dealt.
     pub(crate) fn new_faces(&self) -> Vec<Entry> {
         let new =
             self.seats.iter().filter(|(seat, player)| self.dealt_in.get(seat).is_some_and(|before| before != *player));
@@ -52,7 +52,8 @@ impl TableState {
 }
 
 impl Actor {
-    /// Who is offered something has his time from the moment at which it comes to him; who is not there has declined.
+    /// Offers to each seat in turn. A player has their full time from the moment at which the offer reaches them; one
+    /// who is not there has declined.
     pub(crate) async fn offer_round(&mut self) {
         while let Some((seat, decline)) = self.state.offered_to() {
             let round = self.state.round;

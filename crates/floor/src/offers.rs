@@ -1,4 +1,4 @@
-//! What the house has closed: games or single wagers that are no longer offered, each closing on record.
+//! What the house has closed: games or single wagers that are no longer offered. Each closing is on record.
 
 use baize_book::{Cites, GameSpec};
 use baize_table::Refusal;
@@ -15,14 +15,14 @@ use crate::store::{self, Batch, StoreError};
 pub struct Offer {
     /// The game's id.
     pub game: String,
-    /// The kind of wager, or none for all of them.
+    /// The kind of wager, or `None` for all of them.
     pub wager: Option<String>,
 }
 
 impl std::str::FromStr for Offer {
     type Err = String;
 
-    /// `GAME` or `GAME:WAGER`.
+    /// Reads `GAME` or `GAME:WAGER`.
     fn from_str(text: &str) -> Result<Offer, String> {
         let (game, wager) = text.split_once(':').map_or((text, None), |(game, wager)| (game, Some(wager)));
         let spec = baize_games::find(game).ok_or_else(|| format!("there is no game `{game}`"))?.spec();
@@ -35,7 +35,7 @@ impl std::str::FromStr for Offer {
 }
 
 impl Offer {
-    /// An offer that may be closed: a wager that its book wants at every table goes with its whole game only.
+    /// Reads an offer that may be closed: a wager that its book wants at every table closes only with its whole game.
     pub fn to_close(text: &str) -> Result<Offer, String> {
         let offer: Offer = text.parse()?;
         let spec = baize_games::find(&offer.game).map(|game| game.spec());
@@ -47,12 +47,12 @@ impl Offer {
     }
 }
 
-/// What is closed now; shared by the house and its tables.
+/// The offers that are closed now, shared by the house and its tables.
 #[derive(Clone, Default)]
 pub(crate) struct Closed(Arc<RwLock<BTreeSet<Offer>>>);
 
 impl Closed {
-    /// What the record says is closed.
+    /// The offers that are closed by the record.
     pub(crate) fn read(reader: &Connection) -> Result<Closed, StoreError> {
         let closed = Closed::default();
         store::rows_with(reader, "\"event\":\"offer-", |row| {
@@ -72,7 +72,8 @@ impl Closed {
         }
     }
 
-    /// Whether a kind of wager is closed, alone or with its whole game, and by which clauses where it is on trial.
+    /// Refuses a kind of wager that is closed, alone or with its whole game, and cites the clauses of its trial if it
+    /// has one.
     pub(crate) fn refuse(&self, spec: &GameSpec, kind: &str) -> Result<(), Refusal> {
         let offers = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let has = |wager: Option<String>| offers.contains(&Offer { game: spec.id.clone(), wager });
@@ -87,7 +88,7 @@ impl Closed {
 }
 
 impl House {
-    /// Closes a game or a wager from the next wager on, or opens it again; what lies on tables is played out.
+    /// Closes a game or a wager for all further bets, or opens it again; bets on tables are played out.
     pub async fn offer(&self, offer: Offer, open: bool) -> Result<(), StoreError> {
         let Offer { game, wager } = offer;
         let event = if open { Event::OfferReopened { game, wager } } else { Event::OfferClosed { game, wager } };

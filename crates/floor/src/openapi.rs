@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-/// Method, path, what it does, whether it takes a body.
+/// Every route: its method, its path, what it does, and the body that it takes.
 pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
     ("post", "/api/guest", "Become a guest, or be recognised as the player one is", None),
     ("post", "/api/register", "Give oneself a name and a password", Some("Credentials")),
@@ -76,7 +76,7 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
     ("get", "/metrics", "Numbers for Prometheus", None),
 ];
 
-/// Lists that are described: method, path, and what they are lists of.
+/// Lists whose items are described: method, path, and the name of what they are lists of.
 const ANSWERS: &[(&str, &str, &str)] = &[("get", "/api/games", "GameOfTheHouse"), ("get", "/api/tables", "OpenTable")];
 
 /// What the lobby is told of games and of tables.
@@ -101,7 +101,7 @@ fn lobby() -> Value {
     })
 }
 
-/// The document.
+/// The whole OpenAPI document.
 pub(crate) fn document() -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for (method, path, says, body) in ROUTES {

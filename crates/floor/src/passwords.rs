@@ -1,15 +1,15 @@
-//! Passwords: kept as hashes that are slow to try, and looked at away from the tasks that serve.
+//! Passwords: kept as hashes that are slow to guess, and checked away from the tasks that serve.
 
 use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
 use baize_cards::place_below;
 use baize_table::LiveRng;
 
-/// Letters and digits that nobody takes for another.
+/// Letters and digits that cannot be mistaken for one another.
 const CLEAR: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
-/// How many of them a password has that is given to somebody: about eighty bits.
+/// The length of a password that is made for somebody: about eighty bits.
 const LENGTH: usize = 16;
 
-/// The hash of a password.
+/// The hash to store for a password.
 pub(crate) async fn hash(password: String) -> Result<String, String> {
     let hashed = tokio::task::spawn_blocking(move || {
         Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
@@ -17,7 +17,7 @@ pub(crate) async fn hash(password: String) -> Result<String, String> {
     hashed.await.map_err(|error| error.to_string())?.map_err(|error| error.to_string())
 }
 
-/// Whether a password is the one of this hash.
+/// Whether this hash is that of the password.
 pub(crate) async fn fits(password: String, hash: String) -> bool {
     let fits = tokio::task::spawn_blocking(move || {
         PasswordHash::new(&hash).is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
@@ -25,7 +25,7 @@ pub(crate) async fn fits(password: String, hash: String) -> bool {
     fits.await.unwrap_or(false)
 }
 
-/// Whether somebody may have this password.
+/// Says why a password is not acceptable.
 pub(crate) fn check(password: &str) -> Result<(), String> {
     if (8..=200).contains(&password.chars().count()) {
         return Ok(());
@@ -33,7 +33,7 @@ pub(crate) fn check(password: &str) -> Result<(), String> {
     Err("a password has at least 8 characters".to_owned())
 }
 
-/// A password that nobody can guess.
+/// Makes a password that nobody can guess.
 pub fn new_password() -> Result<String, String> {
     let mut entropy = LiveRng::new().map_err(|error| format!("no entropy: {error}"))?;
     let rng = entropy.draw(0);

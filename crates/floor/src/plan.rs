@@ -1,4 +1,4 @@
-//! A floor that is opened as a file has it: these tables and no others.
+//! A floor that is opened from a file: these tables and no others.
 
 use crate::actor::TableHandle;
 use crate::record::Arrangement;
@@ -7,16 +7,16 @@ use crate::table::TableState;
 /// A floor that is to be opened.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct FloorPlan {
-    /// The name of the house, where it has one.
+    /// The name of the house, if it has one.
     pub name: Option<String>,
-    /// Its tables.
+    /// The tables of the house, all of them.
     pub tables: Vec<TablePlan>,
 }
 
 /// A table that the house is to have.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TablePlan {
-    /// The game's id.
+    /// The id of the table's game.
     pub game: String,
     /// The table's name, which no other table of the plan has.
     pub name: String,
@@ -27,13 +27,13 @@ pub struct TablePlan {
 }
 
 impl TablePlan {
-    /// Whether an open table is this one.
+    /// Whether this open table is the one in the plan.
     pub(crate) fn is(&self, table: &TableHandle) -> bool {
         table.game == self.game && table.snapshots.borrow().name == self.name
     }
 }
 
-/// The first table on record that is not as the plan has it, in words.
+/// Says how the first table on record that does not match the plan differs from it.
 pub(crate) fn differs<'a>(plan: &[TablePlan], tables: impl Iterator<Item = &'a TableState>) -> Option<String> {
     for table in tables {
         let Some(planned) = plan.iter().find(|planned| planned.name == table.name) else {

@@ -1,4 +1,4 @@
-//! What hangs at a table: the sign, the fees and the options in force, in the words and the money of its book.
+//! What is posted at a table: the sign, the fees and the options in force, in the words and the money of its book.
 
 use baize_book::{Cents, Cites, GameSpec, OptionSpec, Setting, SignLine, in_words, printed_sign};
 use baize_table::{AnyTable, FeeRates, PostedFee};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::offers::Closed;
 use crate::store::today;
 
-/// The kinds of wagers that the table is laid out for and that are not taken: the house has closed them.
+/// The kinds of wagers that the table is laid out for but does not take, because the house has closed them.
 pub(crate) fn closed_kinds(table: &dyn AnyTable, closed: &Closed) -> Vec<String> {
     let (spec, layout) = (table.spec(), table.layout());
     let kinds = spec.wagers.iter().map(|wager| wager.name.as_str());
@@ -24,7 +24,8 @@ pub(crate) fn sign(table: &dyn AnyTable, closed: &Closed) -> Vec<SignLine> {
     lines
 }
 
-/// What the table is laid out for and does not take: wagers that the house has closed, and those whose trial is over.
+/// Wagers that the table is laid out for but does not take: those that the house has closed, and those whose trial is
+/// over.
 pub(crate) fn not_available(table: &dyn AnyTable, closed: &Closed) -> Vec<SignLine> {
     let spec = table.spec();
     let kinds = closed_kinds(table, closed);
@@ -36,7 +37,7 @@ fn named(kinds: &[String]) -> String {
     kinds.iter().map(|kind| in_words(kind)).collect::<Vec<_>>().join(", ")
 }
 
-/// Wagers that are no longer taken because their trial is over.
+/// The wagers that are no longer taken because their trial is over.
 fn ended_trial(spec: &GameSpec, table: &dyn AnyTable) -> Option<SignLine> {
     let day = table.options().get("trial-ends").map(ToString::to_string).filter(|day| day != "none")?;
     let layout = table.layout();
@@ -47,7 +48,7 @@ fn ended_trial(spec: &GameSpec, table: &dyn AnyTable) -> Option<SignLine> {
     (today() > day && !kinds.is_empty()).then_some(SignLine { says, by })
 }
 
-/// What the house collects at a table: name, who pays it and when, and for what how much.
+/// What the house collects at a table: the fee's name, who pays it and when, and how much for what.
 pub(crate) fn fees(table: &dyn AnyTable) -> Vec<Value> {
     let book = table.spec().book();
     let describe = |fee: &PostedFee| {
@@ -66,7 +67,7 @@ pub(crate) fn fees(table: &dyn AnyTable) -> Vec<Value> {
     table.info().posted_fees.iter().map(describe).collect()
 }
 
-/// What an option is set to, as people read it.
+/// The setting of an option, as people read it.
 pub(crate) fn told(spec: &GameSpec, option: &OptionSpec, setting: &Setting) -> String {
     let money = |amount: Cents| spec.book().amount(amount);
     let is_money = ["in pence", "in cents"].iter().any(|unit| option.says.contains(unit));

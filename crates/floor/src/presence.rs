@@ -1,17 +1,17 @@
-//! Who is at the table and who has only left his seat there: seats are not kept for ever.
+//! Who is at the table, and who has left their seat unattended: seats are not kept for ever.
 
 use baize_table::{Place, Seat, What};
 
 use crate::actor::Actor;
 
-/// After so many rounds without a socket a seat is given up.
+/// A seat is given up after this many rounds without a socket.
 const AWAY_ROUNDS_MAX: u32 = 3;
 
-/// Who has not answered so often in a row is away.
+/// A player who has failed to answer this many times in a row is away.
 const UNANSWERED_MAX: u32 = 2;
 
 impl Actor {
-    /// Seats with people in them.
+    /// The seats in which people sit, not bots.
     pub(crate) fn people(&self) -> impl Iterator<Item = u8> + '_ {
         let person =
             |(seat, player): (&u8, &u64)| self.house.player(*player).is_some_and(|info| !info.bot).then_some(*seat);
@@ -23,8 +23,8 @@ impl Actor {
         self.state.seats.get(&seat).and_then(|player| self.present.get(player)).is_some_and(|sockets| *sockets > 0)
     }
 
-    /// Who has been away for some rounds, or has played none of some hands, gives up his seat, unless a wager of his
-    /// still lies on the table.
+    /// Gives up the seats of those who have been away for too many rounds, or have played none of too many hands,
+    /// unless a bet of theirs is still on the table.
     pub(crate) async fn free_seats(&mut self) {
         let people: Vec<u8> = self.people().collect();
         let stacks = self.state.has_stacks();
@@ -54,15 +54,15 @@ impl Actor {
         facts.iter().any(|fact| dealt(&fact.what))
     }
 
-    /// A player has done something: he is there.
+    /// A player has done something, and so is there.
     pub(crate) fn heard(&mut self, player: u64) {
         if let Some(seat) = self.state.seat_of(player) {
             self.unanswered.remove(&seat);
         }
     }
 
-    /// Those who have been without a socket since the last hand, or have not answered, get no cards until they are
-    /// back.
+    /// The seats that get no cards until their players are back: they have had no socket since the last hand, or have
+    /// not answered.
     pub(crate) fn to_put_away(&self) -> Vec<u8> {
         let lost = |seat: &u8| self.gone.contains(seat) && !self.is_here(*seat);
         let silent = |seat: &u8| self.unanswered.get(seat).is_some_and(|times| *times >= UNANSWERED_MAX);

@@ -1,4 +1,4 @@
-//! What a player must still have when he places wagers: enough for those that the game may ask of him later.
+//! What a player must have left after betting: enough for the bets that the game may ask of them later.
 
 use baize_book::{Cents, Fine};
 use baize_table::{Bet, OfferedBet, Player, Refusal};
@@ -7,7 +7,7 @@ use crate::actor::Actor;
 use crate::record::{Entry, Event};
 
 impl Actor {
-    /// Refuses wagers whose player could not make those that may follow from them.
+    /// Refuses bets whose player could not afford those that may follow from them.
     pub(crate) fn check_purses(&self, entries: &[Entry]) -> Result<(), Refusal> {
         let placed: Vec<&OfferedBet> = entries
             .iter()
@@ -38,7 +38,7 @@ impl Actor {
         Ok(())
     }
 
-    /// What a player has when these entries have moved their money.
+    /// What a player has after these entries have moved their money.
     fn left_after(&self, player: Player, entries: &[Entry]) -> Cents {
         let account = self.state.account(player);
         let mut left = self.house.fine(&account);

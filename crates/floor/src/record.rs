@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use crate::keypad::Button;
 use crate::ledger::Transfer;
 
-/// Something that happened.
+/// Something that happened on the floor.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Event {
@@ -36,7 +36,7 @@ pub enum Event {
         game: String,
         /// The name of the table.
         name: String,
-        /// The operator's options.
+        /// The options that the operator has changed.
         options: toml::Table,
         /// Who deals, where it stands, and with which tables it shares its meters.
         #[serde(default, skip_serializing_if = "Arrangement::is_usual")]
@@ -48,61 +48,61 @@ pub enum Event {
         player: u64,
         /// The name to log in with.
         name: String,
-        /// The role.
+        /// What the person may do at tables.
         role: Role,
     },
-    /// A person is none of the staff any more.
+    /// A person is no longer one of the staff.
     StaffDismissed {
         /// The account's number.
         player: u64,
     },
-    /// One of the staff pressed a button of a table's keypad; what follows comes right behind.
+    /// One of the staff pressed a button of a table's keypad; the entries that follow from it come right after.
     Pressed {
-        /// This one.
+        /// The button that was pressed.
         button: Button,
-        /// He.
+        /// Who pressed it.
         by: Official,
     },
-    /// A player asked the staff to place his wagers in this round.
+    /// A player asked the staff to place their bets in this round.
     HelpAsked {
-        /// At this seat.
+        /// The player's seat.
         seat: u8,
     },
-    /// One of the staff places wagers for a player; they come right behind.
+    /// One of the staff places bets for a player; the bets come right after.
     PlacedFor {
-        /// At this seat.
+        /// The player's seat.
         seat: u8,
-        /// He.
+        /// Who places them.
         by: Official,
     },
-    /// One of the staff ruled; the ruling enters the round right behind.
+    /// One of the staff gave a ruling; it enters the round right after.
     RulingGiven {
-        /// In these words.
+        /// The ruling, in words.
         words: String,
-        /// He.
+        /// Who ruled.
         by: Official,
     },
     /// The house closed a game or one of its wagers.
     OfferClosed {
         /// The game's id.
         game: String,
-        /// The kind of wager, or none for all.
+        /// The kind of wager, or `None` for all of them.
         wager: Option<String>,
     },
-    /// The house opened it again.
+    /// The house opened a game or one of its wagers again.
     OfferReopened {
         /// The game's id.
         game: String,
-        /// The kind of wager, or none for all.
+        /// The kind of wager, or `None` for all of them.
         wager: Option<String>,
     },
     /// A round was opened for betting.
     RoundOpened {
-        /// Its number at this table.
+        /// The round's number at this table.
         round: u64,
-        /// What earlier rounds left.
+        /// What earlier rounds left, as the game writes its carry.
         carry: serde_json::Value,
-        /// Who sits where: a restart begins here.
+        /// Who sits where, because a restart begins here.
         #[serde(deserialize_with = "by_seat")]
         seats: BTreeMap<u8, u64>,
         /// The fingerprint of the round's secret, in hex.
@@ -110,134 +110,134 @@ pub enum Event {
     },
     /// A player sat down.
     SeatTaken {
-        /// Here.
+        /// The seat that was free before.
         seat: u8,
         /// The account's number.
         player: u64,
     },
     /// A player stood up.
     SeatLeft {
-        /// From here.
+        /// The seat that is free now.
         seat: u8,
     },
-    /// A wager was accepted.
+    /// A bet was accepted.
     BetPlaced {
-        /// This one.
+        /// The bet with its seat, its player and its stake.
         bet: OfferedBet,
     },
-    /// A wager, or the last addition to it, was taken back before betting closed.
+    /// A bet, or the last addition to it, was taken back before betting closed.
     BetReturned {
-        /// This one.
+        /// What was taken back.
         bet: OfferedBet,
     },
-    /// Something was called before the round that is no wager.
+    /// Something other than a bet was called before the round.
     OrderGiven {
-        /// This.
+        /// The words of the order, and the seat that they are for.
         order: Order,
     },
-    /// Chips that stay on the table from hand to hand; they come right behind the opening of the round.
+    /// Chips that stay on the table from hand to hand; these come right after the opening of the round.
     StackStays {
-        /// Before this seat.
+        /// The seat that the chips are at.
         seat: u8,
-        /// So many.
+        /// The size of the stack.
         cents: Cents,
     },
-    /// A player wants chips added to his stack before the next hand.
+    /// A player wants chips added to their stack before the next hand.
     TopUpAsked {
-        /// At this seat.
+        /// The player's seat.
         seat: u8,
-        /// So many in all; nothing is: not any more.
+        /// How many chips in all; zero if the player no longer wants any.
         cents: Cents,
     },
-    /// Something was called in the course of a hand for the next one.
+    /// Something was called during a hand for the next one.
     OrderAsked {
-        /// At this seat.
+        /// The seat that called it.
         seat: u8,
-        /// In these words.
+        /// The order, in words.
         words: String,
     },
     /// A player leaves when the hand is over, or stays after all.
     LeavingAsked {
-        /// From this seat.
+        /// The player's seat.
         seat: u8,
-        /// Whether he leaves.
+        /// Whether the player leaves.
         leaves: bool,
     },
-    /// A player changed seats between hands, and his chips with him.
+    /// A player changed seats between hands, and took the chips along.
     SeatMoved {
-        /// From here.
+        /// The seat that is free now.
         from: u8,
-        /// To here.
+        /// The seat that is taken now.
         to: u8,
     },
     /// The clock was put on whoever is to act.
     ClockCalled {
-        /// He.
+        /// The seat that has to act.
         seat: u8,
-        /// The seat of who asked for it.
+        /// The seat of the player who asked for it.
         asked_by: Option<u8>,
-        /// The one of the staff who did.
+        /// The one of the staff who asked for it.
         by: Option<Official>,
     },
-    /// The game at a table breaks: all go when the hand is over, and nobody sits down any more.
+    /// The game at a table breaks: everybody goes when the hand is over, and nobody may sit down any more.
     TableBroken {
         /// Who breaks it.
         by: Official,
     },
-    /// A player put himself on a waiting list.
+    /// A player joined a waiting list.
     ListJoined {
-        /// He.
+        /// The account that waits.
         player: u64,
-        /// For tables of this game.
+        /// The id of the game that the list is for.
         game: String,
-        /// With these options.
+        /// The options of the tables that the list is for.
         options: toml::Table,
-        /// Whether he goes before the others, because his game broke.
+        /// Whether the player goes before the others, because their game broke.
         first: bool,
     },
-    /// A player is on a waiting list no more.
+    /// A player is no longer on a waiting list.
     ListLeft {
-        /// He.
+        /// The account that waited.
         player: u64,
-        /// For tables of this game.
+        /// The id of the game that the list is for.
         game: String,
-        /// With these options.
+        /// The options of the tables that the list is for.
         options: toml::Table,
-        /// Why.
+        /// Why the player is no longer on it.
         why: OffList,
     },
     /// A wager has won a meter: the tables that share it are locked until it is paid.
     JackpotHit {
-        /// The account of the meter.
+        /// The account of the meter's main part.
         account: String,
-        /// The meter.
+        /// The meter's name in the game.
         meter: String,
-        /// The round.
+        /// The number of the round that won it.
         round: u64,
         /// The seats that have won it.
         seats: Vec<u8>,
-        /// What they have won, as the meter stood then.
+        /// What they have won, as the meter was then.
         cents: Cents,
-        /// Who pressed the button; nobody where the table deals by itself.
+        /// Who pressed the button; `None` where the table deals by itself.
         by: Option<Official>,
     },
-    /// A hit was none after all, or the round that it was made in does not count.
+    /// A hit was not one after all, or its round does not count.
     JackpotWithdrawn {
         /// The row of the hit.
         hit: u64,
-        /// Who pressed the button again; nobody where the round ended.
+        /// Who pressed the button again; `None` if the round ended.
         by: Option<Official>,
     },
-    /// The cards of a hit were looked at, and it holds.
+    /// The cards of a hit were checked, and it is good.
     JackpotConfirmed {
         /// The row of the hit.
         hit: u64,
         /// What is to be paid.
         cents: Cents,
-        /// Who looked.
+        /// Who checked them.
         by: Official,
     },
-    /// A jackpot is paid: the reading of the meter comes right behind.
+    /// A jackpot is paid: the reading of the meter comes right after.
     JackpotPaid {
         /// The row of the hit.
         hit: u64,
@@ -246,38 +246,38 @@ pub enum Event {
         /// Whose card was swiped.
         by: Official,
     },
-    /// A jackpot that was paid is undone.
+    /// A jackpot that was paid was undone.
     JackpotBackedOut {
         /// The row in which it was paid.
         win: u64,
-        /// Why.
+        /// The reason that was given.
         reason: String,
         /// Who did it.
         by: Official,
     },
     /// A meter was set right by hand.
     MeterAdjusted {
-        /// The account of the meter.
+        /// The account of the meter's main part.
         account: String,
-        /// More or less on its main part.
+        /// What its main part gained; negative for less.
         main: Fine,
-        /// More or less on its reserve.
+        /// What its reserve gained; negative for less.
         reserve: Fine,
-        /// Why.
+        /// The reason that was given.
         reason: String,
         /// Who did it.
         by: Official,
     },
-    /// From this much on a jackpot needs an executive's card.
+    /// The amount from which a jackpot needs an executive's card was set.
     LevelSet {
-        /// This much.
+        /// The smallest amount that needs one.
         cents: Cents,
     },
-    /// No more bets.
+    /// Betting closed.
     BettingClosed,
     /// Something entered the round.
     InputTaken {
-        /// This.
+        /// A chance, an answer, a ruling or a reading of a meter.
         input: Input,
     },
     /// The round was settled.
@@ -291,44 +291,44 @@ pub enum Event {
     RoundBroken {
         /// The round's secret, in hex.
         seed: String,
-        /// Why.
+        /// What went wrong, in words.
         says: String,
     },
 }
 
-/// Why somebody is on a waiting list no more.
+/// Why somebody is no longer on a waiting list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OffList {
-    /// He does not want to wait any longer.
+    /// They do not want to wait any longer.
     Left,
-    /// He has a seat.
+    /// They have a seat.
     Seated,
-    /// He was called and did not come.
+    /// They were called and did not come.
     Passed,
 }
 
-/// One of the staff, as the record names him: in the role that he held then.
+/// One of the staff, as the record names them: in the role that they held then.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Official {
     /// The account's number.
     pub staff: u64,
-    /// His name.
+    /// The name to log in with, as it was then.
     pub name: String,
-    /// His role.
+    /// The role in which they acted.
     pub role: Role,
 }
 
-/// Who deals at a table, where it stands, and with which tables it shares its meters.
+/// Who deals at a table, where the table is, and with which tables it shares its meters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Arrangement {
-    /// Who deals.
+    /// Whether a person deals, or nobody.
     pub dealer: Dealer,
     /// Tables of one game with the same link share their meters.
     pub link: String,
-    /// The premises on which it stands.
+    /// The premises that the table is on.
     pub premises: String,
 }
 
@@ -339,17 +339,17 @@ impl Default for Arrangement {
 }
 
 impl Arrangement {
-    /// Whether nothing about it is special.
+    /// Whether this is the default arrangement.
     pub fn is_usual(&self) -> bool {
         *self == Arrangement::default()
     }
 }
 
-/// Who deals.
+/// Who deals at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Dealer {
-    /// Nobody: the clock closes betting and opens the next round.
+    /// Nobody: betting closes and the next round opens by time.
     #[default]
     Automatic,
     /// A person, with the keypad.
@@ -367,11 +367,11 @@ fn by_seat<'de, D: Deserializer<'de>>(input: D) -> Result<BTreeMap<u8, u64>, D::
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
-    /// The table, or none for what concerns the whole floor.
+    /// The table, or `None` for what concerns the whole floor.
     pub table: Option<u64>,
     /// What happened.
     pub event: Event,
-    /// The money moved.
+    /// The money that the event moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub transfers: Vec<Transfer>,
 }
@@ -387,7 +387,7 @@ impl Entry {
         self.transfers.iter().any(|transfer| transfer.from == account || transfer.to == account)
     }
 
-    /// The same with a movement of money; nothing is not moved.
+    /// The same entry with one more movement of money; an amount of zero moves nothing.
     pub fn moving(mut self, from: String, to: String, cents: Cents) -> Entry {
         self.transfers.extend(Transfer::of(&from, &to, cents.into()));
         self
@@ -405,7 +405,7 @@ pub(crate) struct Row {
     pub table: Option<u64>,
     /// The entry as it was written.
     pub body: String,
-    /// The hash of this row and, through the one before, of all.
+    /// The hash of this row and, through the row before it, of all rows.
     pub hash: [u8; 32],
 }
 
@@ -416,15 +416,15 @@ pub(crate) fn chain(before: &[u8; 32], seq: u64, at_ms: i64, body: &str) -> [u8;
     *hasher.finalize().as_bytes()
 }
 
-/// From this much on a jackpot needs an executive's card, unless the house has set another level.
+/// The amount from which a jackpot needs an executive's card, unless the house has set another.
 pub(crate) const LEVEL: Cents = Cents(1_000_000);
 
-/// Bytes as hex digits.
+/// Writes bytes as hex digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// 32 bytes from 64 hex digits.
+/// Reads 32 bytes from 64 hex digits.
 pub(crate) fn unhex(text: &str) -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     if text.len() != 64 || !text.is_ascii() {

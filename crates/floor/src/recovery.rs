@@ -1,4 +1,4 @@
-//! Tables as the record leaves them: a restart stands where the floor stood.
+//! Tables as the record leaves them: after a restart the floor is where it was.
 
 use baize_table::OfferedBet;
 use rusqlite::{Connection, params};
@@ -8,7 +8,7 @@ use crate::record::Event;
 use crate::store::{self, StoreError};
 use crate::table::{LastBet, TableState};
 
-/// How many rounds back a restart looks for wagers to bet again.
+/// How many rounds back a restart looks for bets to make again.
 const ROUNDS_REMEMBERED: u64 = 20;
 
 /// Every table on record, as its last round left it or is being played.
@@ -26,7 +26,7 @@ fn table_on_record(reader: &Connection, id: u64) -> Result<TableState, StoreErro
     let bad = |seq, says: String| StoreError::Unreadable(seq, says);
     let one = |sql: &str| reader.query_row(sql, [id], |row| row.get::<_, u64>(0));
     let first = one("SELECT min(seq) FROM record WHERE tbl = ?1")?;
-    // From the end, so that a long record is not read through.
+    // From the end, so that a long record need not be read through.
     let sql =
         "SELECT seq FROM record WHERE tbl = ?1 AND body LIKE '%\"event\":\"round-opened\"%' ORDER BY seq DESC LIMIT 1";
     let last_opened = one(sql)?;
@@ -81,7 +81,7 @@ fn last_bets(reader: &Connection, id: u64, before: u64) -> Result<BTreeMap<u8, V
             }
         }
         Ok(Event::SeatLeft { seat }) => drop(last.remove(&seat)),
-        // What cannot be read is the audit's affair; here it is only not bet again.
+        // A row that cannot be read is the audit's business; here it only means that there is nothing to bet again.
         Ok(_) | Err(_) => {}
     })?;
     Ok(last)

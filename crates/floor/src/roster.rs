@@ -1,4 +1,5 @@
-//! What the audit knows of the staff: who held which role when, and that nothing was done without somebody who might.
+//! What the audit knows of the staff: who held which role when, and that everything was done by somebody who was
+//! allowed to.
 
 use baize_table::{Input, Role};
 use std::collections::HashMap;
@@ -8,7 +9,7 @@ use crate::record::{Event, Official};
 use crate::staff::named;
 use crate::table::TableState;
 
-/// The staff at one row of the record, and what each table waits for after a press or a ruling.
+/// The staff at one row of the record, and what each table expects after a press or a ruling.
 #[derive(Default)]
 pub(crate) struct Roster {
     staff: HashMap<u64, (String, Role)>,
@@ -17,7 +18,7 @@ pub(crate) struct Roster {
 }
 
 impl Roster {
-    /// Somebody comes or goes.
+    /// Somebody is appointed or dismissed.
     pub(crate) fn on_the_floor(&mut self, event: &Event) -> Result<(), String> {
         match event {
             Event::StaffAppointed { player, name, role } => {
@@ -44,7 +45,7 @@ impl Roster {
         Err(format!("{name} was {}, and this is for {} or higher", named(*role), named(least)))
     }
 
-    /// What staff do at a table, and what only they may do there.
+    /// Checks what staff do at a table, and what only they may do there.
     pub(crate) fn at_table(&mut self, state: &TableState, event: &Event) -> Result<(), String> {
         let (id, book, person) = (state.id, state.game.spec().book(), state.is_dealt_by_a_person());
         match event {

@@ -8,12 +8,12 @@ use crate::table::Decided;
 use crate::waiting::Kind;
 
 impl Actor {
-    /// Seats that are held for others than this player.
+    /// Seats that are held for players other than this one.
     pub(crate) fn held_for_others(&self, player: u64) -> Vec<u8> {
         self.house.lists.held(self.state.id, player)
     }
 
-    /// A player sits down: where a seat is held for him, there unless he names another.
+    /// A player sits down: at the seat that is held for them, if there is one, unless they name another.
     pub(crate) fn sit(&self, player: u64, seat: Option<u8>) -> Result<Decided, Refusal> {
         if self.others_first(player) {
             return Err(Refusal::new(Cites::NONE, "others wait for a seat here: put yourself on the list"));
@@ -22,7 +22,7 @@ impl Actor {
         self.state.sit(player, seat, &self.held_for_others(player))
     }
 
-    /// Whether others are before this player on the waiting list for such a table.
+    /// Whether others are ahead of this player on the waiting list for such a table.
     fn others_first(&self, player: u64) -> bool {
         let state = &self.state;
         let kind = || Kind::new(state.game.id(), state.table.options(), &state.options);
@@ -30,7 +30,7 @@ impl Actor {
     }
 
     pub(crate) async fn seat_bot(&mut self, seat: u8, skill: Option<Skill>) -> Result<(), Refusal> {
-        // Refused before an account is made for it.
+        // Refused before an account is made for the bot.
         if self.others_first(0) {
             return Err(Refusal::new(Cites::NONE, "people wait for a seat here"));
         }

@@ -1,4 +1,4 @@
-//! How a game is set up that somebody asks about: as a table has it, with what he would have otherwise.
+//! The set-up of a game that somebody asks about: as a table has it, except where they choose otherwise.
 
 use axum::http::StatusCode;
 use baize_book::Cites;
@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::house::House;
 use crate::http::Problem;
 
-/// A table whose options count, and options that are chosen in their place, as JSON.
+/// A table whose options apply, and options that replace some of them, as JSON.
 #[derive(Deserialize)]
 pub(crate) struct SetUp {
     table: Option<u64>,

@@ -45,12 +45,13 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
                 let snapshot = snapshots.borrow_and_update().clone();
                 view::view_for(&app.house, &snapshot, you)
             }
-            // A meter is shown as it moves at any linked table.
+            // A meter is shown as it moves, at whichever linked table that happens.
             Ok(()) = meters.changed(), if !snapshots.borrow().meters.is_empty() => {
                 let snapshot = snapshots.borrow().clone();
                 view::view_for(&app.house, &snapshot, you)
             }
-            // Whoever is called to a seat is told wherever he is, and who looks at the table sees that it is held.
+            // A player who is called to a seat is told wherever they are, and viewers of the table see that the seat is
+            // held.
             Ok(()) = lists.changed() => {
                 let snapshot = snapshots.borrow().clone();
                 let concerned = you.is_some_and(|you| !app.house.lists.calls(you).is_empty() || was_called);

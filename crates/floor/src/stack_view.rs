@@ -1,4 +1,4 @@
-//! What a table with stacks shows besides: chips before each seat, who is away or waits, the clock, the pause.
+//! What a table with stacks shows in addition: the chips of each seat, who is away or waiting, the clock, the pause.
 
 use baize_book::Cents;
 use serde_json::{Value, json};
@@ -16,43 +16,43 @@ use crate::waiting::Kind;
 
 /// The stacks of a table at one moment.
 pub(crate) struct Stacks {
-    /// The wager that is a player's stack.
+    /// The wager by which a player buys a stack.
     pub wager: &'static str,
-    /// What the table is to those who wait.
+    /// The game and limit for which people wait.
     pub kind: Kind,
-    /// What each seat has before it, and how it stands.
+    /// The chips that each seat has left, and its standing in the game.
     pub seats: Vec<(u8, Cents, Standing)>,
-    /// The least that may be bought at each seat; none where nothing may.
+    /// The least that may be bought at each seat where something may be.
     pub least: BTreeMap<u8, Cents>,
     /// Whether enough are there for a hand.
     pub can_begin: bool,
-    /// The clock.
+    /// The clock, if somebody has asked for it.
     pub clock: Option<Clock>,
-    /// Who leaves when the hand is over.
+    /// The seats that leave when the hand is over.
     pub leaving: BTreeSet<u8>,
     /// Chips that a seat wants before the next hand.
     pub top_ups: BTreeMap<u8, Cents>,
     /// Whether the game has broken.
     pub broken_up: bool,
-    /// What was in the pots of the last hands on average.
+    /// The average size of the pots of the last hands.
     pub average_pot: Option<Cents>,
 }
 
 impl Stacks {
-    /// What lies before a player on average.
+    /// The average of all stacks that have chips.
     pub(crate) fn average_stack(&self) -> Option<Cents> {
         average(self.seats.iter().map(|(_, chips, _)| chips.0).filter(|chips| *chips > 0))
     }
 }
 
-/// In whole cents: a lobby tells no fractions.
+/// The average in whole cents: a lobby shows no fractions.
 fn average(all: impl Iterator<Item = i64>) -> Option<Cents> {
     let (count, sum) = all.fold((0, 0), |(count, sum), one| (count + 1, sum + one));
     (count > 0).then(|| Cents(sum / count))
 }
 
 impl Actor {
-    /// The stacks, where there are any.
+    /// The stacks, if players have any at this table.
     pub(crate) fn stacks(&self) -> Option<Stacks> {
         let state = &self.state;
         let wager = state.table.info().stack?;
@@ -78,20 +78,20 @@ impl Actor {
 }
 
 impl Snapshot {
-    /// Whether the game here has broken.
+    /// Whether the game at this table has broken.
     pub(crate) fn is_broken_up(&self) -> bool {
         self.stacks.as_ref().is_some_and(|stacks| stacks.broken_up)
     }
 }
 
-/// What a viewer at this seat, or a newcomer, may buy: the least, the usual and the most.
+/// What a viewer at this seat, or a newcomer, may buy: the least, the usual amount and the most.
 fn buy_in(table: &Snapshot, stacks: &Stacks, seat: Option<u8>) -> Option<Value> {
     let chips = table.wagers.iter().find(|wager| wager["name"] == stacks.wager)?;
     let least = seat.map_or_else(|| chips["min"].clone(), |seat| json!(stacks.least.get(&seat)));
     Some(json!({ "least": least, "usual": chips["usual"], "most": chips["max"] }))
 }
 
-/// Adds what a viewer at this seat is shown of the stacks.
+/// Adds to a view what a viewer at this seat is shown of the stacks.
 pub(crate) fn add(view: &mut Value, house: &House, table: &Snapshot, seat: Option<u8>, you: Option<u64>) {
     let Some(stacks) = &table.stacks else { return };
     let Some(view) = view.as_object_mut() else { return };

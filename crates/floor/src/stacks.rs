@@ -1,8 +1,8 @@
-//! Chips that stay on the table: a stack lies before its player from hand to hand, until he leaves.
+//! Chips that stay on the table: a player keeps a stack from hand to hand until they leave.
 //!
-//! While a hand is open or played the chips are in the table's escrow. A settled hand puts what it leaves into an
-//! account of each player's own at this table, and the opening of the next one puts it back, in one batch: whenever the
-//! floor is stopped, every chip is in one of the two, and nobody can spend it elsewhere.
+//! While a hand is open or played, the chips are in the table's escrow. A settled hand puts what it leaves into an
+//! account that each player has at this table, and the opening of the next one puts it back, in one batch. So whenever
+//! the floor is stopped, every chip is in one of the two, and nobody can spend it elsewhere.
 
 use baize_book::Cents;
 use baize_table::{Bet, Call, Carried, LiveRng, OfferedBet, Order, Player, Refusal, Seat, Start, What};
@@ -15,21 +15,21 @@ use crate::record::{Entry, Event};
 use crate::standings::Standings;
 use crate::table::{Decided, NewBet, Phase, TableState, refuse};
 
-/// How many things a seat may call for the next hand while one is played.
+/// How many orders a seat may call for the next hand while one is played.
 const CALLED_MAX: usize = 8;
 
 /// What a seat wants to happen before the next hand.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Wanted {
-    /// So many chips more.
+    /// Chips to add to the stack; zero for none.
     pub top_up: Cents,
-    /// What is called, in order.
+    /// The words of its orders, in the order in which they were called.
     pub orders: Vec<String>,
-    /// To leave.
+    /// Whether the player leaves.
     pub leaves: bool,
 }
 
-/// What a line of a settlement leaves a player.
+/// The part of a settled line that says what a player is left with.
 #[derive(Deserialize)]
 struct Left {
     player: Player,
@@ -39,12 +39,13 @@ struct Left {
 }
 
 impl TableState {
-    /// Whether players play with stacks here.
+    /// Whether players have stacks at this table.
     pub(crate) fn has_stacks(&self) -> bool {
         self.table.info().stack.is_some()
     }
 
-    /// Where what a round leaves a player goes: to his own money, or where chips stay on the table, to his stack.
+    /// The account for what a round leaves a player: their stack where chips stay on the table, and otherwise their own
+    /// money.
     pub(crate) fn left_to(&self, player: Player) -> String {
         match self.seats.get(&player.0) {
             Some(sitting) if self.has_stacks() => stack_account(self.id, *sitting),
@@ -52,7 +53,7 @@ impl TableState {
         }
     }
 
-    /// What the lines of a settled hand leave before each seat.
+    /// Keeps what the lines of a settled hand leave at each seat.
     pub(crate) fn leave_chips(&mut self, lines: &Value) -> Result<(), String> {
         if !self.has_stacks() {
             return Ok(());
@@ -63,7 +64,7 @@ impl TableState {
             *self.chips.entry(line.player.0).or_default() += line.returned + line.paid;
         }
         self.chips.retain(|_, chips| *chips > Cents::ZERO);
-        // A void hand has not happened: what was called for it is called for the next one.
+        // A void hand has not happened: what was called for it is called again for the next one.
         if !lines.is_empty() && lines.iter().all(|line| line.outcome == "void") {
             for order in self.start.orders.iter().rev() {
                 self.wanted.entry(order.seat.0).or_default().orders.insert(0, order.words.clone());
@@ -72,14 +73,14 @@ impl TableState {
         Ok(())
     }
 
-    /// What a hand that was broken off leaves: what lay there before it.
+    /// Keeps what a hand that was broken off leaves at each seat: what was there before it.
     pub(crate) fn leave_stakes(&mut self) {
         if self.has_stacks() {
             self.chips = self.start.bets.iter().map(|bet| (bet.player.0, bet.stake)).collect();
         }
     }
 
-    /// Chips that stay lie before their seat again.
+    /// Chips that stay are put before their seat again.
     pub(crate) fn stay(&mut self, seat: u8, cents: Cents) {
         let Some(wager) = self.table.info().stack else { return };
         self.chips.remove(&seat);
@@ -88,14 +89,14 @@ impl TableState {
         self.placed.push(OfferedBet { seat: at, player: Player(seat), wager: wager.to_owned(), stake: cents, call });
     }
 
-    /// Chips that stay, with their money.
+    /// The entry of chips that stay, with their money.
     pub(crate) fn staying(&self, seat: u8, cents: Cents) -> Entry {
         let player = self.seats.get(&seat).copied().unwrap_or_default();
         let entry = Entry::at(self.id, Event::StackStays { seat, cents });
         entry.moving(stack_account(self.id, player), escrow_account(self.id), cents)
     }
 
-    /// Somebody leaves his seat, with the chips that lie before him between two hands.
+    /// The entry of a player who leaves a seat, with the chips that are there between two hands.
     pub(crate) fn leaving(&self, seat: u8) -> Entry {
         let entry = Entry::at(self.id, Event::SeatLeft { seat });
         let (Some(player), Some(chips)) = (self.seats.get(&seat), self.chips.get(&seat)) else { return entry };
@@ -111,7 +112,7 @@ impl TableState {
         start
     }
 
-    /// The next hand as far as it can be foreseen, with what was called for it.
+    /// The next hand as far as it can be foreseen, with what has been called for it.
     pub(crate) fn foreseen(&self) -> Start {
         let mut start = match self.phase {
             Phase::Betting => return self.start.clone(),
@@ -128,7 +129,7 @@ impl TableState {
         start
     }
 
-    /// What was called for the next hand.
+    /// The orders that have been called for the next hand.
     fn called(&self) -> Vec<Order> {
         let of = |(seat, wanted): (&u8, &Wanted)| {
             let (seat, player) = (Seat(*seat), Player(*seat));
@@ -137,7 +138,7 @@ impl TableState {
         self.wanted.iter().flat_map(of).collect()
     }
 
-    /// What a seat has before it now: what it has not put in while a hand is played.
+    /// What a seat has left now: while a hand is played, what it has not put in.
     pub(crate) fn behind(&self, seat: u8) -> Cents {
         if self.phase == Phase::Settled || (self.phase == Phase::Stopped && !self.chips.is_empty()) {
             return self.chips.get(&seat).copied().unwrap_or_default();
@@ -153,8 +154,8 @@ impl TableState {
         told.or_else(laid).unwrap_or_default()
     }
 
-    /// Opens the next hand: what stays lies there again, and what was wanted is done as far as it can be. `top_ups` are
-    /// left out where somebody has not the money for his any more.
+    /// Opens the next hand: stacks are put back, and what was wanted is done as far as possible. `top_ups` is false if
+    /// somebody no longer has the money for theirs; then nobody's are bought.
     pub(crate) fn open_hand(&self, secret: &LiveRng, top_ups: bool) -> Vec<Entry> {
         let mut entries = vec![self.open_round(secret)];
         let standings = Standings::of(&*self.table, &self.carry());
@@ -182,7 +183,7 @@ impl TableState {
         OfferedBet { seat: Seat(seat), player: Player(seat), wager, stake, call: Call::Chips }
     }
 
-    /// A player buys chips: at once between hands, and else for the next one.
+    /// A player buys chips: between hands at once, and otherwise for the next hand.
     pub(crate) fn buy_in(&self, player: u64, bets: &[NewBet]) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         let Some(stack) = self.table.info().stack else { return refuse("no chips stay at this table") };
@@ -209,7 +210,8 @@ impl TableState {
         Ok(self.decided(entries))
     }
 
-    /// The least that may be bought at a seat, or by a newcomer: any chip, a full buy-in, or nothing now.
+    /// The least that may be bought at a seat, or by a newcomer: any chip, a full buy-in, or `None` if nothing may be
+    /// bought now.
     pub(crate) fn least_buy_in(&self, seat: Option<u8>, usual: Cents) -> Option<Cents> {
         let mut start = self.foreseen();
         let at = seat.unwrap_or(1);
@@ -223,14 +225,14 @@ impl TableState {
         [Cents(1), usual].into_iter().find(|stake| takes(&(wanted + *stake)))
     }
 
-    /// Who had no chips was dealt out, and whoever has bought some is back.
+    /// A seat without chips was dealt out; once it has bought some it is back.
     fn back_in(&self, standings: &Standings, start: &mut Start, seat: u8) -> Option<Entry> {
         let order = Order { seat: Seat(seat), player: Player(seat), words: "back".to_owned() };
         let was_out = standings.at(seat, &[]).away && !start.orders.iter().any(|it| it.seat == order.seat);
         (was_out && self.table.order(start, &order).is_ok()).then(|| Entry::at(self.id, Event::OrderGiven { order }))
     }
 
-    /// A player does not want chips for the next hand any more. What lies before him stays until he leaves.
+    /// A player no longer wants chips for the next hand. The chips that they have stay until they leave.
     pub(crate) fn no_top_up(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         match self.wanted.get(&seat) {
@@ -241,12 +243,12 @@ impl TableState {
         }
     }
 
-    /// Why chips are not taken back.
+    /// The refusal to take chips back.
     pub(crate) fn chips_stay(&self) -> Result<Decided, Refusal> {
         refuse("chips stay on the table until you leave it")
     }
 
-    /// Something called while a hand is played or shown, for the next one.
+    /// Takes an order for the next hand while one is played or shown.
     pub(crate) fn order_for_next(&self, seat: u8, words: String) -> Result<Decided, Refusal> {
         if self.wanted.get(&seat).is_some_and(|wanted| wanted.orders.len() >= CALLED_MAX) {
             return refuse("you have called enough for the next hand");
@@ -254,7 +256,7 @@ impl TableState {
         Ok(self.decided(vec![Entry::at(self.id, Event::OrderAsked { seat, words })]))
     }
 
-    /// What a seat wants is on record.
+    /// Takes in an event that says what a seat wants.
     pub(crate) fn want(&mut self, event: &Event) {
         match event {
             Event::TopUpAsked { seat, cents } => self.wanted.entry(*seat).or_default().top_up = *cents,
@@ -265,7 +267,7 @@ impl TableState {
     }
 }
 
-/// Lays chips before a seat.
+/// Puts chips before a seat.
 fn lay(start: &mut Start, wager: &str, seat: u8, cents: Cents) {
     start.sit(Seat(seat));
     let at = start.bets.partition_point(|bet| bet.seat.0 <= seat);

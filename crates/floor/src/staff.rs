@@ -1,6 +1,6 @@
 //! The staff: accounts with a role. They deal, rule and confirm; they have no money and no seat.
 //!
-//! Who is one of them, and as what, is looked up each time: whoever is dismissed, from another process too, can do
+//! Who is one of them, and in which role, is looked up each time: whoever is dismissed, even by another process, can do
 //! nothing more from that moment.
 
 use baize_book::Cites;
@@ -14,10 +14,11 @@ use crate::passwords::{self, new_password};
 use crate::record::{Entry, Event, Official};
 use crate::store::{Batch, Store, StoreError};
 
-/// Staff are numbered from here on, so that who is appointed while the floor is open takes no guest's number.
+/// Staff are numbered from here on, so that somebody who is appointed while the floor is open does not take a guest's
+/// number.
 pub(crate) const FIRST: u64 = 1_000_000_000;
 
-/// Who a new floor appoints.
+/// The roles that a new floor appoints, one person each.
 const FIRST_STAFF: [Role; 3] = [Role::Dealer, Role::Supervisor, Role::Executive];
 
 /// One of the staff.
@@ -27,18 +28,18 @@ pub struct StaffMember {
     pub id: u64,
     /// The name to log in with.
     pub name: String,
-    /// The role.
+    /// What the person may do at tables.
     pub role: Role,
 }
 
-/// One of the staff with the password that was made for him: told once, and kept nowhere.
+/// One of the staff with the password that was made for them: told once, and stored nowhere.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Appointed {
     /// The name to log in with.
     pub name: String,
-    /// The role.
+    /// What the person may do at tables.
     pub role: Role,
-    /// The password.
+    /// The password in clear text.
     pub password: String,
 }
 
@@ -51,12 +52,12 @@ pub(crate) fn named(role: Role) -> String {
     }
 }
 
-/// Whether this is the account of one of the staff, or of one who was.
+/// Whether this is the account of one of the staff, present or former.
 pub(crate) fn is_staff(id: u64) -> bool {
     id >= FIRST
 }
 
-/// Makes somebody one of the staff of a data folder, whether the floor is open or not.
+/// Makes somebody one of the staff of a data folder, whether its floor is open or not.
 pub async fn appoint(folder: &Path, name: &str, role: Role, password: String) -> Result<StaffMember, Refusal> {
     appoint_in(&Store::open(folder).map_err(failed)?, name, role, password).await
 }
@@ -139,7 +140,7 @@ impl House {
         let count: u64 = reader.query_row(sql, [FIRST], |row| row.get(0)).map_err(|error| failed(error.into()))?;
         let mut appointed = Vec::new();
         for role in FIRST_STAFF.into_iter().filter(|_| count == 0) {
-            // A player of an old floor may have the name already.
+            // A player of an old floor may have this name already.
             let taken = crate::house::login(&reader, &role.to_string()).map_err(failed)?.is_some();
             let name = if taken { format!("house-{role}") } else { role.to_string() };
             let password = new_password().map_err(|says| Refusal::new(Cites::NONE, says))?;
@@ -149,13 +150,13 @@ impl House {
         Ok(appointed)
     }
 
-    /// One of the staff as he is now; `None` for everybody else.
+    /// One of the staff as they are now; `None` for everybody else.
     pub(crate) fn official(&self, id: u64) -> Option<Official> {
         let info = is_staff(id).then(|| self.player(id)).flatten()?;
         Some(Official { staff: id, role: info.role?, name: info.name })
     }
 
-    /// One of the staff in at least this role, or why not.
+    /// One of the staff who holds at least this role, or a refusal.
     pub(crate) fn official_as(&self, id: u64, least: Role, by: Cites) -> Result<Official, Refusal> {
         let official = self.official(id);
         let who = official.as_ref().map_or_else(|| "a player".to_owned(), |it| named(it.role));
@@ -164,7 +165,7 @@ impl House {
         enough.ok_or_else(|| Refusal::new(by, format!("this is for {least} or higher, and you are {who}")))
     }
 
-    /// Whether this is the person's own password.
+    /// Checks that this is the person's own password.
     pub(crate) async fn swears(&self, id: u64, password: Option<String>, by: Cites) -> Result<(), Refusal> {
         let Some(password) = password else {
             return Err(Refusal::new(by, "give your own password again"));
@@ -181,7 +182,7 @@ impl House {
     }
 }
 
-/// One of the staff, or one who was, as an account.
+/// One of the staff, present or former, as an account.
 pub(crate) fn info(reader: &Connection, id: u64) -> Result<Option<PlayerInfo>, StoreError> {
     let found = reader.query_row("SELECT name, role FROM player WHERE id = ?1", [id], |row| {
         let role: Option<String> = row.get(1)?;

@@ -1,6 +1,7 @@
-//! How the seats of a pot game stand to it from hand to hand: who is away, who waits to come in, and who owes a blind.
+//! The standing of each seat in a pot game from hand to hand: who is away, who is waiting to come in, and who owes a
+//! blind.
 //!
-//! The floor decides nothing by this; it only shows it, and knows who is away.
+//! The floor decides nothing by this. It only shows it, and knows who is away.
 
 use baize_book::Cents;
 use baize_table::{AnyTable, Carried, Order, Seat, Start};
@@ -8,23 +9,23 @@ use std::collections::BTreeMap;
 
 use crate::table::{Phase, TableState};
 
-/// How one seat stands.
+/// The standing of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Standing {
-    /// It gets no cards.
+    /// Whether it gets no cards.
     pub away: bool,
-    /// What it waits for to come in.
+    /// What it waits for before it comes in.
     pub waiting: Option<String>,
-    /// A blind that it must make up.
+    /// A blind that it has to make up; zero for none.
     pub owes: Cents,
 }
 
-/// How all seats stood when the last hand was over.
+/// The standings of all seats when the last hand was over.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Standings(BTreeMap<u8, Standing>);
 
 impl Standings {
-    /// How they stand with what the table carries.
+    /// The standings in what the table carries.
     pub(crate) fn of(table: &dyn AnyTable, carry: &Carried) -> Standings {
         let standing = |one: baize_table::Standing| {
             let waiting = one.waiting.map(str::to_owned);
@@ -33,12 +34,12 @@ impl Standings {
         Standings(table.standings(carry).into_iter().map(standing).collect())
     }
 
-    /// Whether somebody sat there.
+    /// Whether somebody sat at this seat then.
     pub(crate) fn knows(&self, seat: u8) -> bool {
         self.0.contains_key(&seat)
     }
 
-    /// How a seat stands when these orders have been given.
+    /// The standing of a seat once these orders have been given.
     pub(crate) fn at(&self, seat: u8, orders: &[Order]) -> Standing {
         let mut standing = self.0.get(&seat).cloned().unwrap_or_default();
         for order in orders.iter().filter(|order| order.seat.0 == seat) {
@@ -55,7 +56,7 @@ impl Standings {
 }
 
 impl TableState {
-    /// How the seats stand to the next hand.
+    /// The standings with which the next hand begins.
     pub(crate) fn standings_now(&self) -> Standings {
         match self.phase {
             Phase::Settled if self.has_stacks() => Standings::of(&*self.table, &self.carry()),
@@ -63,7 +64,7 @@ impl TableState {
         }
     }
 
-    /// What a seat may call: who has called himself away may be back, before the game has heard of either.
+    /// What a seat may call. A player who has called "away" may call "back", even before the game has heard of either.
     pub(crate) fn offered(&self, standings: &Standings, start: &Start, seat: u8) -> Vec<String> {
         let mut offered = self.table.orders(start, Seat(seat));
         let away = standings.at(seat, &start.orders).away;

@@ -14,11 +14,11 @@ use tokio::sync::oneshot;
 
 use crate::record::{Entry, Row, chain};
 
-/// The file in the data folder.
+/// The name of the database in the data folder.
 const FILE: &str = "floor.sqlite";
-/// The form of the database; a floor of another form is not opened, because its rows mean other things.
+/// The version of the database's form. A floor of another form is not opened, because its rows mean other things.
 const VERSION: i64 = 3;
-/// How many batches are put into one transaction at most.
+/// The most batches that are put into one transaction.
 const GROUP_MAX: usize = 512;
 
 const SCHEMA: &str = "
@@ -41,10 +41,10 @@ const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS session (token BLOB PRIMARY KEY, player INTEGER NOT NULL, at_ms INTEGER NOT NULL) STRICT;
 ";
 
-/// What goes wrong with the store.
+/// What can go wrong with the store.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database says no.
+    /// The database reports an error.
     #[error("the database: {0}")]
     Sqlite(#[from] rusqlite::Error),
     /// The data folder cannot be made.
@@ -53,18 +53,18 @@ pub enum StoreError {
     /// Another process serves the folder.
     #[error("the data in {0} are served by another process: stop that floor first, or begin in another folder")]
     InUse(PathBuf),
-    /// The data are of another form.
+    /// The data are of another form than this version reads.
     #[error(
         "the data in {0} are of form {1}, this version reads form {VERSION}; keep them and begin in another folder"
     )]
     Version(PathBuf, i64),
-    /// A transfer would leave an account with less than nothing.
+    /// A transfer would take more out of an account than it has.
     #[error("{0} has not enough money")]
     Overdrawn(String),
     /// The writer has ended.
     #[error("the record is closed")]
     Closed,
-    /// The tables on record are not those that the house is to have.
+    /// The tables on record are not those of the plan.
     #[error("the data in {0} are of another floor: {1}; keep them and begin in another folder")]
     Planned(PathBuf, String),
     /// Something in the record cannot be read.
@@ -72,16 +72,16 @@ pub enum StoreError {
     Unreadable(u64, String),
 }
 
-/// Entries that are written together or not at all, with what goes beside them.
+/// Entries that are written together or not at all, and what is written with them.
 #[derive(Default)]
 pub struct Batch {
-    /// The entries.
+    /// What happened, in order.
     pub entries: Vec<Entry>,
     /// The secret of a round that this batch opens: table, round, seed.
     pub secret: Option<(u64, u64, [u8; 32])>,
     /// A round that this batch ends, so that it can be found again.
     pub ended: Option<EndedRound>,
-    /// Other statements of the same transaction.
+    /// Other statements in the same transaction.
     pub also: Option<Also>,
 }
 
@@ -92,20 +92,20 @@ impl Batch {
     }
 }
 
-/// Further statements of a batch's transaction.
+/// Further statements in the transaction of a batch.
 pub(crate) type Also = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
-/// Where a finished round stands in the record.
+/// Where a finished round is in the record.
 pub struct EndedRound {
-    /// The table.
+    /// The number of the table.
     pub table: u64,
-    /// The round.
+    /// The number of the round at that table.
     pub round: u64,
     /// The row that opened it; the last row of the batch ends it.
     pub first: u64,
-    /// What came of it, for lists, as JSON.
+    /// The round's result as JSON, for lists.
     pub summary: String,
-    /// Who had a hand in it, where players look for their hands.
+    /// Who was dealt a hand, so that players can find their hands.
     pub players: Vec<u64>,
 }
 
@@ -114,19 +114,19 @@ struct Job {
     done: oneshot::Sender<Result<u64, StoreError>>,
 }
 
-/// The store. Cheap to copy; the writer ends when the last copy is gone.
+/// The store. A clone is cheap; the writer ends when the last one is gone.
 #[derive(Clone)]
 pub struct Store {
     jobs: mpsc::SyncSender<Job>,
     path: PathBuf,
 }
 
-/// Opens the database of a data folder, which is made if need be.
+/// Opens the database of a data folder, and makes the folder if need be.
 fn connect(folder: &Path) -> Result<Connection, StoreError> {
     std::fs::create_dir_all(folder).map_err(|error| StoreError::Folder(folder.to_owned(), error))?;
     let connection = Connection::open(folder.join(FILE))?;
     connection.busy_timeout(std::time::Duration::from_secs(10))?;
-    // FULL: a commit is on the disk when it returns, whatever happens to the machine.
+    // FULL: a commit is on disk when it returns, whatever happens to the machine.
     connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let is_new = !connection.table_exists(None, "record")?;
@@ -150,19 +150,19 @@ impl Store {
         Ok(Store { jobs, path: folder.to_owned() })
     }
 
-    /// The data folder.
+    /// The folder that the database is in.
     pub fn folder(&self) -> &Path {
         &self.path
     }
 
-    /// Writes a batch; when this returns it is on disk. Gives the number of its last row.
+    /// Writes a batch, which is on disk when this returns. Gives the number of its last row.
     pub async fn append(&self, batch: Batch) -> Result<u64, StoreError> {
         let (done, written) = oneshot::channel();
         self.jobs.try_send(Job { batch, done }).map_err(|_| StoreError::Closed)?;
         written.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// A connection for reading.
+    /// Opens a connection that can only read.
     pub fn reader(&self) -> Result<Connection, StoreError> {
         let connection = Connection::open_with_flags(
             self.path.join(FILE),
@@ -180,7 +180,7 @@ fn write(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
         let mut results = Vec::with_capacity(jobs.len());
         let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
         let committed = begun.map_err(StoreError::from).and_then(|transaction| {
-            // Looked up each time: `baize staff` may write to the record of a floor that is open.
+            // Looked up each time: `baize staff` may write to the record while the floor is open.
             let mut tip = tip(&transaction)?;
             for job in &mut jobs {
                 let batch = std::mem::take(&mut job.batch);
@@ -201,7 +201,7 @@ fn write(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
     }
 }
 
-/// The number and hash of the last row.
+/// The number and the hash of the last row.
 type Tip = (u64, [u8; 32]);
 
 fn tip(connection: &Connection) -> rusqlite::Result<Tip> {
@@ -210,7 +210,7 @@ fn tip(connection: &Connection) -> rusqlite::Result<Tip> {
     Ok(last.optional()?.unwrap_or((0, [0; 32])))
 }
 
-/// Writes one batch within a savepoint, so that one that fails leaves nothing and spoils no other.
+/// Writes one batch within a savepoint, so that a batch that fails leaves nothing behind and spoils no other.
 fn write_batch(connection: &Connection, tip: &mut Tip, batch: Batch) -> Result<u64, StoreError> {
     connection.execute_batch("SAVEPOINT batch")?;
     let before = *tip;
@@ -259,7 +259,7 @@ fn write_entry(connection: &Connection, tip: &mut Tip, entry: &Entry) -> Result<
     )?;
     for transfer in &entry.transfers {
         let left: i64 = post.query_row(params![transfer.from, -transfer.cents.0], |row| row.get(0))?;
-        // Only the house's own accounts may go below nothing.
+        // Only the house's own accounts may go below zero.
         if left < 0 && !transfer.from.starts_with("house:") {
             return Err(StoreError::Overdrawn(transfer.from.clone()));
         }
@@ -269,23 +269,23 @@ fn write_entry(connection: &Connection, tip: &mut Tip, entry: &Entry) -> Result<
     Ok(())
 }
 
-/// Today, in a form that sorts.
+/// Today's date, in a form that sorts.
 pub(crate) fn today() -> String {
     time(now_ms()).chars().take(10).collect()
 }
 
-/// A time that people read.
+/// A time in a form that people can read.
 pub(crate) fn time(at_ms: i64) -> String {
     jiff::Timestamp::from_millisecond(at_ms).map(|at| at.to_string()).unwrap_or_default()
 }
 
-/// Milliseconds of Unix time.
+/// The time now, in milliseconds of Unix time.
 pub(crate) fn now_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Calls `each` with the rows from one to another, in order, of one table or of all.
+/// Calls `each` with the rows from one number to another, in order, of one table or of all.
 pub(crate) fn rows(
     connection: &Connection,
     table: Option<u64>,
@@ -304,7 +304,7 @@ pub(crate) fn rows(
     Ok(())
 }
 
-/// Calls `each` with the rows, in order, whose body contains this text.
+/// Calls `each` with every row whose body contains this text, in order.
 pub(crate) fn rows_with(connection: &Connection, text: &str, mut each: impl FnMut(&Row)) -> Result<(), StoreError> {
     let sql = "SELECT seq, at_ms, tbl, body, hash FROM record WHERE instr(body, ?1) > 0 ORDER BY seq";
     let mut query = connection.prepare(sql)?;
@@ -317,19 +317,19 @@ pub(crate) fn rows_with(connection: &Connection, text: &str, mut each: impl FnMu
     Ok(())
 }
 
-/// The entry of a row.
+/// Reads the entry that a row holds.
 pub(crate) fn entry(row: &Row) -> Result<Entry, StoreError> {
     serde_json::from_str(&row.body).map_err(|error| StoreError::Unreadable(row.seq, error.to_string()))
 }
 
-/// All balances.
+/// The balance of every account.
 pub(crate) fn balances(connection: &Connection) -> Result<BTreeMap<String, Fine>, StoreError> {
     let mut query = connection.prepare("SELECT account, fine FROM balance")?;
     let rows = query.query_map([], |row| Ok((row.get(0)?, Fine(row.get(1)?))))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The secret of a round.
+/// The secret of a round, as long as it is kept.
 pub(crate) fn secret(connection: &Connection, table: u64, round: u64) -> Result<Option<[u8; 32]>, StoreError> {
     let found =
         connection.query_row("SELECT seed FROM secret WHERE tbl = ?1 AND round = ?2", params![table, round], |row| {

@@ -1,7 +1,7 @@
 //! A table without its task: what a command leads to, and what follows from what is on record.
 //!
-//! `decide` methods look and refuse; [`TableState::apply`] cannot fail and holds no rule. A restart applies the same
-//! entries again and stands where the table stood.
+//! Methods that decide look and refuse; [`TableState::apply`] cannot refuse and holds no rule. A restart applies the
+//! same entries again, and the table is where it was.
 
 use baize_book::{Cents, Cites};
 use baize_table::{
@@ -17,10 +17,10 @@ use crate::record::{Arrangement, Entry, Event, hex};
 use crate::stacks::Wanted;
 use crate::standings::Standings;
 
-/// Where the round stands.
+/// How far the round is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Wagers are taken.
+    /// Bets are taken.
     Betting,
     /// Cards are out and somebody is asked.
     Playing,
@@ -30,89 +30,89 @@ pub enum Phase {
     Stopped,
 }
 
-/// A table.
+/// A table as its record leaves it.
 pub(crate) struct TableState {
-    /// Its number.
+    /// The table's number.
     pub id: u64,
-    /// Its name.
+    /// The table's name in the lobby.
     pub name: String,
-    /// The game.
+    /// The game with no options chosen.
     pub game: &'static dyn AnyGame,
     /// The game with the options in force.
     pub table: Box<dyn AnyTable>,
-    /// The operator's options.
+    /// The options that the operator has changed.
     pub options: toml::Table,
-    /// Who deals, where it stands, and with which tables it shares its meters.
+    /// Who deals, where the table is, and with which tables it shares its meters.
     pub arrangement: Arrangement,
     /// Its progressive meters: tables of one game on one link share them.
     pub meters: Vec<TableMeter>,
     /// The current round; 0 before the first.
     pub round: u64,
-    /// The row that opened it.
+    /// The row that opened the current round.
     pub opened: u64,
     /// The last row of this table.
     pub seq: u64,
-    /// The fingerprint of its secret.
+    /// The fingerprint of the round's secret, published before betting.
     pub commitment: String,
-    /// The secret.
+    /// The secret that the chances of the round are drawn from.
     pub seed: [u8; 32],
-    /// Where it stands.
+    /// How far the round is.
     pub phase: Phase,
-    /// Seats, wagers and what earlier rounds left.
+    /// Seats, bets and what earlier rounds left.
     pub start: Start,
-    /// The wagers of this round in the order in which they were made.
+    /// The bets of this round in the order in which they were made.
     pub placed: Vec<OfferedBet>,
-    /// What has entered the round.
+    /// Everything that has entered the round, in order.
     pub inputs: Vec<Input>,
-    /// How far the round has come.
+    /// The round as far as its inputs have brought it.
     pub progress: Option<Arc<Progress>>,
-    /// Who sits where.
+    /// Who sits where now, by account.
     pub seats: BTreeMap<u8, u64>,
-    /// Who sat where when betting closed: whose the cards and lines of the round are, whoever sits there now.
+    /// Who sat where when betting closed. The cards and lines of the round are theirs, whoever sits there now.
     pub dealt_in: BTreeMap<u8, u64>,
-    /// Seats that have finished betting. Not on record: after a restart everybody is asked anew.
+    /// Seats that have finished betting. Not on record: after a restart everybody is asked again.
     pub ready: BTreeSet<u8>,
     /// The row of a jackpot that was hit in this round and is not paid yet.
     pub hit: Option<u64>,
-    /// Seats that have asked the staff to place their wagers in this round.
+    /// Seats that have asked the staff to place their bets in this round.
     pub helped: BTreeSet<u8>,
-    /// What each seat had on the table in the last round in which it bet.
+    /// What each seat bet in the last round in which it bet.
     pub last_bets: BTreeMap<u8, Vec<LastBet>>,
-    /// What the house has closed.
+    /// Games and wagers that the house has closed.
     pub closed: Closed,
-    /// Chips that lie before each seat between two hands, where chips stay on the table.
+    /// The chips of each seat between two hands, where chips stay on the table.
     pub chips: BTreeMap<u8, Cents>,
     /// What each seat wants to happen before the next hand.
     pub wanted: BTreeMap<u8, Wanted>,
-    /// How the seats stand to the game, from hand to hand.
+    /// The standing of each seat in the game, from hand to hand.
     pub standings: Standings,
-    /// The game has broken: nobody plays here any more.
+    /// Whether the game has broken: nobody plays here any more.
     pub broken_up: bool,
 }
 
-/// A wager of an earlier round: at this position, on this, this much.
+/// A bet of an earlier round: its seat, its wager and its stake.
 pub(crate) type LastBet = (Seat, String, Cents);
 
-/// A wager that somebody wants to make.
+/// A bet that somebody wants to make.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize)]
 pub struct NewBet {
-    /// On this.
+    /// The wager to put chips on.
     pub wager: String,
-    /// This much.
+    /// How much to bet.
     pub stake: Cents,
-    /// At another's position.
+    /// The seat to bet at, if it is not one's own.
     pub seat: Option<u8>,
 }
 
 /// Entries to write, and how far they bring the round.
 pub(crate) struct Decided {
-    /// The entries.
+    /// The entries, in the order in which they are written.
     pub entries: Vec<Entry>,
-    /// The round as it will stand.
+    /// The round as it will be then.
     pub progress: Option<Arc<Progress>>,
 }
 
-/// Takes a wager off the table.
+/// Takes a bet off the table.
 pub(crate) fn take_off(start: &mut Start, bet: &OfferedBet) {
     let same =
         |placed: &&mut Bet<String>| placed.seat == bet.seat && placed.player == bet.player && placed.wager == bet.wager;
@@ -175,12 +175,12 @@ impl TableState {
         })
     }
 
-    /// The seat of a player.
+    /// The seat at which a player sits.
     pub(crate) fn seat_of(&self, player: u64) -> Option<u8> {
         self.seats.iter().find(|(_, sitting)| **sitting == player).map(|(seat, _)| *seat)
     }
 
-    /// What the next round carries: what the settled one left.
+    /// What the next round begins with: what the settled one left.
     pub(crate) fn carry(&self) -> baize_table::Carried {
         match (&self.progress, self.phase) {
             (Some(progress), Phase::Settled) => progress.carry.clone(),
@@ -188,7 +188,7 @@ impl TableState {
         }
     }
 
-    /// Opens the next round with this secret.
+    /// The entry that opens the next round with this secret.
     pub(crate) fn open_round(&self, secret: &LiveRng) -> Entry {
         let carry = self.table.carry_on_paper(&self.carry());
         let commitment = hex(&secret.commitment());
@@ -200,7 +200,7 @@ impl TableState {
         self.table.info().seats.iter().map(|seat| seat.0)
     }
 
-    /// A player sits down, at this seat or at the first free one that is not held for another.
+    /// A player sits down, at this seat or at the first free one that is not held for somebody else.
     pub(crate) fn sit(&self, player: u64, seat: Option<u8>, held: &[u8]) -> Result<Decided, Refusal> {
         if self.seat_of(player).is_some() {
             return refuse("you have a seat already");
@@ -214,7 +214,7 @@ impl TableState {
         Ok(self.decided(entries))
     }
 
-    /// This seat if somebody may sit down there, or the first where one may.
+    /// The seat asked for, if it is free, or the first one that is.
     pub(crate) fn free_seat(&self, seat: Option<u8>, held: &[u8]) -> Result<u8, Refusal> {
         let taken = |seat: &u8| self.seats.contains_key(seat);
         match seat {
@@ -239,8 +239,8 @@ impl TableState {
         }
     }
 
-    /// Whether there is something to play for, so that the window runs: a wager on the table, new or standing, or a
-    /// round that is dealt without any; where players play against each other, enough of them.
+    /// Whether there is something to play for, so that time runs: a bet on the table, new or standing, or a round that
+    /// is dealt without any; where players play against each other, enough of them.
     pub(crate) fn is_due(&self, start: &Start) -> bool {
         let ready = self.table.readiness(start);
         if self.has_stacks() {
@@ -250,15 +250,15 @@ impl TableState {
         (something || ready.is_free) && ready.is_possible
     }
 
-    /// The same of the round as it stands.
+    /// Whether there is something to play for in the round as it is.
     pub(crate) fn has_bets(&self) -> bool {
         self.is_due(&self.start)
     }
 
-    /// No more bets: what does not go together is given back, then the round goes on until somebody must choose or
-    /// all is settled. Where nothing is left on the table betting stays open.
+    /// Closes betting. Bets that do not go together are given back, then the round goes on until somebody must choose
+    /// or everything is settled. If nothing is left on the table, betting stays open.
     pub(crate) fn close(&self) -> Decided {
-        // Chips that stay on the table are not given back for a hand.
+        // Chips that stay on the table are not given back for one hand.
         let unready = if self.has_stacks() { Vec::new() } else { self.table.readiness(&self.start).unready };
         let out = |bet: &&OfferedBet| unready.iter().any(|it| it.seat == bet.seat && it.player == bet.player);
         let out: Vec<&OfferedBet> = self.placed.iter().rev().filter(out).collect();
@@ -270,12 +270,12 @@ impl TableState {
         self.go_on(&start, entries, &[])
     }
 
-    /// A meter has been read: the round goes on with it.
+    /// A meter has been read, and the round goes on with the reading.
     pub(crate) fn read_meter(&self, meter: &str, stands: Stand) -> Decided {
         self.go_on(&self.start, Vec::new(), &[Input::Meter { meter: meter.to_owned(), stands }])
     }
 
-    /// The meter of which the round waits to be told where it stands, and whether to pay a jackpot.
+    /// The meter that the round is waiting to read, and whether it is to pay a jackpot.
     pub(crate) fn needs_meter(&self) -> Option<(&TableMeter, bool)> {
         let status = self.progress.as_deref().map(|progress| &progress.status);
         match status {
@@ -286,7 +286,7 @@ impl TableState {
         }
     }
 
-    /// A seat answers.
+    /// The player at a seat answers the question that it is asked.
     pub(crate) fn answer(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         let Some(position) = self.waiting().into_iter().find(|position| self.decides(*position) == seat) else {
@@ -301,7 +301,7 @@ impl TableState {
         }
     }
 
-    /// Those of the seats that are asked and do not answer.
+    /// What follows when some of the seats that are asked do not answer.
     pub(crate) fn absent(&self, who: impl Fn(u8) -> bool) -> Option<Decided> {
         let seats = self.waiting().into_iter().filter(|position| who(self.decides(*position)));
         let inputs: Vec<Input> = seats.map(|seat| Input::Absent { seat: Seat(seat) }).collect();
@@ -333,7 +333,7 @@ impl TableState {
         if let Some(last) = entries.last_mut() {
             last.transfers.extend(self.in_play(&progress.facts[known.min(progress.facts.len())..]));
         }
-        // A round that ends without paying it has no jackpot.
+        // If the round ends without paying a jackpot, the hit is withdrawn.
         let paid = entries.iter().any(|entry| matches!(entry.event, Event::JackpotPaid { .. }));
         if let (Some(hit), false, false) = (self.hit, paid, matches!(progress.status, Status::Waiting { .. })) {
             entries.push(Entry::at(self.id, Event::JackpotWithdrawn { hit, by: None }));
@@ -351,7 +351,7 @@ impl TableState {
         Decided { entries, progress: self.progress.clone() }
     }
 
-    /// What is on record has happened. `secret` finds the secret of a round that is opened.
+    /// Takes in an entry that is on record. `secret` finds the secret of a round that is opened.
     pub(crate) fn apply(
         &mut self,
         seq: u64,
@@ -464,7 +464,7 @@ impl TableState {
         hex(&LiveRng::of_record(self.seed).commitment()) == self.commitment
     }
 
-    /// After a restart: the round as far as its inputs go.
+    /// After a restart: plays the round as far as its inputs go.
     pub(crate) fn recover(&mut self) {
         if matches!(self.phase, Phase::Playing | Phase::Settled) && self.round > 0 {
             let progress = self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&self.inputs)));

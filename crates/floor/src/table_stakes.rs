@@ -1,4 +1,4 @@
-//! What the audit knows of chips: those of a hand come from the last one or are bought, and they leave the table only
+//! What the audit knows of chips: those in a hand come from the last hand or are bought, and they leave the table only
 //! with their owner.
 
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use crate::record::Event;
 use crate::roster::Roster;
 use crate::table::{Phase, TableState};
 
-/// Who takes chips off each table: he must stand up with all of them.
+/// The seat that is taking chips off each table: its player must stand up with all of them.
 #[derive(Default)]
 pub(crate) struct TableStakes {
     leaving: HashMap<u64, u8>,
@@ -21,7 +21,7 @@ fn fails(says: &str) -> Result<(), String> {
 }
 
 impl TableStakes {
-    /// What happens at a table, before it is applied.
+    /// Checks a row at a table, before it is applied.
     pub(crate) fn at_table(&mut self, state: &TableState, event: &Event, roster: &Roster) -> Result<(), String> {
         if !state.has_stacks() {
             return match event {

@@ -1,28 +1,28 @@
-//! How the floor runs, and how much it has done.
+//! How long the phases of a table last, and how much the floor has done.
 
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-/// How the floor runs.
+/// How long things take at the tables of a floor.
 #[derive(Clone, Debug)]
 pub struct Timing {
-    /// How long bets are taken once one lies.
+    /// How long bets are taken once there is one on the table.
     pub betting: Duration,
-    /// How long a seat may think.
+    /// How long a seat may think about an answer.
     pub deciding: Duration,
-    /// How long a result is shown.
+    /// How long the result of a round is shown.
     pub showing: Duration,
     /// Whether bots play when no person has bet.
     pub bots_alone: bool,
-    /// How long somebody is offered something before a round, such as the bank.
+    /// How long a seat has to answer an offer before a round, such as the bank.
     pub offering: Duration,
     /// How long a settled hand is shown before the next begins, where hands follow by themselves.
     pub between_hands: Duration,
-    /// How long a bot seems to think where people wait for its answer: at least and at most.
+    /// The shortest and the longest time that a bot seems to think where people wait for its answer.
     pub bot_thinks: (Duration, Duration),
-    /// How long a seat is held for who was called to it from a waiting list.
+    /// How long a seat is held for somebody who was called to it from a waiting list.
     pub seat_held: Duration,
-    /// For how many hands a seat is kept for who plays none.
+    /// For how many hands a seat is kept for a player who plays none of them.
     pub kept_hands: u32,
     /// How long a half hour is, for collections by time.
     pub half_hour: Duration,
@@ -45,14 +45,14 @@ impl Default for Timing {
     }
 }
 
-/// Numbers for `/metrics`.
+/// Counters for `/metrics`.
 #[derive(Default)]
 pub struct Metrics {
-    /// Entries written.
+    /// Entries written to the record.
     pub entries: AtomicU64,
-    /// Batches written.
+    /// Batches of entries written to the record.
     pub batches: AtomicU64,
-    /// Rounds settled.
+    /// Rounds settled at all tables.
     pub rounds: AtomicU64,
     /// Hands settled at tables with stacks, which are rounds too.
     pub hands: AtomicU64,
@@ -60,8 +60,8 @@ pub struct Metrics {
     pub clocks: AtomicU64,
     /// Players called from waiting lists to a seat.
     pub called: AtomicU64,
-    /// Commands refused.
+    /// Commands that a table refused.
     pub refused: AtomicU64,
-    /// Sockets open.
+    /// Sockets that are open now.
     pub sockets: AtomicU64,
 }

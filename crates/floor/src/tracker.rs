@@ -1,4 +1,4 @@
-//! Hand histories in the formats that trackers read, for whoever asks: his own cards, and others' only where they lay
+//! Hand histories in the formats that trackers read. Whoever asks gets their own cards, and others' only if those were
 //! open or were shown.
 
 use axum::extract::{Path, Query, State};
@@ -16,11 +16,11 @@ use crate::house::House;
 use crate::http::{App, Problem, You, read};
 use crate::store::StoreError;
 
-/// How many hands are put into one file; older ones are asked for by themselves.
+/// How many hands are put into one file; older ones have to be asked for one by one.
 const HANDS_MAX: u32 = 5000;
 
 impl OldRound {
-    /// The hand as a viewer may tell it who has seen these facts; nothing where the round is none of a pot game.
+    /// The hand as told by a viewer who has seen these facts; `None` if the round is not one of a pot game.
     pub(crate) fn told<T>(
         &self,
         names: &dyn Fn(u64) -> Option<String>,
@@ -112,7 +112,7 @@ enum Format {
     Ohh,
 }
 
-/// All one's own hands in one file; in the PHH notation those of the games that it knows.
+/// All of one's own hands in one file; in the PHH notation, those of the games that it knows.
 pub(crate) async fn own_hands(
     State(app): State<App>,
     You(you): You,

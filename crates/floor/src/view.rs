@@ -1,4 +1,4 @@
-//! What one viewer is sent of a table: whole, each time, and nothing that he may not see.
+//! What one viewer is sent of a table: everything each time, and nothing that they may not see.
 
 use baize_book::{Cents, GameSpec};
 use baize_table::{
@@ -20,87 +20,87 @@ use crate::record::Arrangement;
 use crate::stack_view::{self, Stacks};
 use crate::table::{Phase, TableState};
 
-/// How long the time left in a view that was made for others may be used.
+/// How old a view that was made for others may be, because it tells the time left.
 const FRESH: Duration = Duration::from_millis(100);
 
-/// The wager of who banks a round.
+/// The wager by which a player banks a round.
 const BANK: &str = "bank";
 
-/// A table at one moment, with everything: it never leaves the server.
+/// A table at one moment, with everything. It never leaves the server.
 pub struct Snapshot {
-    /// The last row on record.
+    /// The last row of the table on record.
     pub seq: u64,
     /// The table's number.
     pub id: u64,
-    /// Its name.
+    /// The table's name in the lobby.
     pub name: String,
-    /// The game's spec.
+    /// The spec of the table's game.
     pub spec: &'static GameSpec,
-    /// The round.
+    /// The number of the round; 0 before the first.
     pub round: u64,
-    /// Where it stands.
+    /// How far the round is.
     pub phase: Phase,
     /// When the phase ends, and how long it is.
     pub deadline: Option<(Instant, Duration)>,
     /// The fingerprint of the round's secret.
     pub commitment: String,
-    /// Who sits where.
+    /// Who sits where now, by account.
     pub seats: BTreeMap<u8, u64>,
-    /// Whose the wagers, cards and lines at each seat are.
+    /// Whose the bets, cards and lines at each seat are.
     pub dealt_in: BTreeMap<u8, u64>,
-    /// Who has finished.
+    /// Seats that have finished betting, or have seen enough of the result.
     pub ready: BTreeSet<u8>,
-    /// The wagers of this round.
+    /// The bets of this round.
     pub bets: Vec<Bet<String>>,
-    /// Wagers from earlier rounds.
+    /// Standing bets from earlier rounds.
     pub standing: Vec<Bet<String>>,
     /// Stakes added during the round.
     pub staked: Vec<Bet<String>>,
-    /// What has happened.
+    /// Everything that has happened in the round, secret or not.
     pub facts: Vec<Fact>,
-    /// The settlement.
+    /// The settlement, bet by bet.
     pub lines: Vec<Line<String>>,
-    /// The numbers of its seats.
+    /// The numbers of all its seats, taken or not.
     pub seat_numbers: Vec<u8>,
-    /// The progressive meters.
+    /// The table's progressive meters.
     pub meters: Vec<TableMeter>,
-    /// Who deals, where it stands, and with which tables it shares its meters.
+    /// Who deals, where the table is, and with which tables it shares its meters.
     pub arrangement: Arrangement,
     /// The buttons of the keypad, who may press each, and why one does nothing now.
     pub buttons: Vec<(Button, Role, Option<Refusal>)>,
-    /// The row of a jackpot that was hit here, and what it pays as the meter stands.
+    /// The row of a jackpot that was hit here, and what it pays as the meter is now.
     pub due: Option<(u64, Cents)>,
-    /// Seats that have asked the staff to place their wagers.
+    /// Seats that have asked the staff to place their bets.
     pub helped: BTreeSet<u8>,
-    /// What each seat may call.
+    /// The orders that each seat may call.
     pub orders: BTreeMap<u8, Vec<String>>,
-    /// What has been called for this round.
+    /// The orders that have been called for this round.
     pub called: Vec<Order>,
-    /// Whose wagers do not go together as they lie, and who must be told something about his.
+    /// Seats whose bets do not go together as they are, or whose player must be told something about them.
     pub unready: Vec<Unready>,
-    /// Numbers of the carry that everybody sees.
+    /// Numbers in the carry that everybody may see.
     pub shown: Vec<(&'static str, Option<u8>)>,
-    /// What is asked.
+    /// The questions that wait for an answer.
     pub asking: Vec<Question>,
-    /// The seats of those who are asked, in the same order.
+    /// The seats of those who answer, in the same order.
     pub deciding: Vec<u8>,
     /// Summaries of earlier rounds, as JSON text.
     pub board: Arc<str>,
-    /// The options in force.
+    /// All options in force, as text.
     pub options: BTreeMap<String, String>,
-    /// What the operator changed of them.
+    /// The options that the operator has changed.
     pub changes: toml::Table,
     /// The opening wagers, with why one is not taken.
     pub wagers: Arc<Vec<Value>>,
-    /// The stacks, where players have some.
+    /// The stacks, where players have them.
     pub(crate) stacks: Option<Stacks>,
-    /// Seats that are held for who was called to them.
+    /// Seats that are held for somebody who was called to them.
     pub held: Vec<Hold>,
-    /// What is offered to somebody before the round.
+    /// What a seat is offered before the round.
     pub(crate) offering: Option<Offering>,
-    /// When it was made.
+    /// When this snapshot was made.
     pub made: Instant,
-    /// What everybody without an account is sent, made once.
+    /// What everybody without an account is sent, written once.
     pub public: OnceLock<Arc<str>>,
 }
 
@@ -112,7 +112,7 @@ pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
         // A wager that is one unit, whatever one would stake, has no other limits.
         let stakes = spreads.each_ref().map(|all| all.iter().find(|bet| bet.wager == wager.write).map(|bet| bet.stake));
         let unit = stakes[0].filter(|_| stakes[0] == stakes[1]);
-        // A stack is no unit: it is what one buys, and the unit what most people would.
+        // A stack is not such a unit: people buy what they like, and the unit is what most would.
         let stack = unit.filter(|_| state.table.info().stack == Some(wager.write.as_str()));
         if let Some(usual) = stack {
             let (least, most) = (state.least_buy_in(None, usual), state.table.options().limits(&wager.name).1);
@@ -131,7 +131,7 @@ pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
             stake: min,
             call: Default::default(),
         };
-        // Where the game judges stakes itself, one wager may need another to lie before it.
+        // Where the game judges stakes itself, one wager may need a bet on another first.
         let why = state.try_place(&mut start, &offer).err().filter(|_| judged.is_none());
         json!({ "name": wager.write, "kind": wager.name, "says": wager.says, "clause": wager.clause, "min": min, "max": max,
                 "open": why.is_none(), "why": why.as_ref().map(|refusal| &refusal.says), "by": why.as_ref().map(|refusal| refusal.by) })
@@ -139,7 +139,7 @@ pub(crate) fn wagers(state: &TableState) -> Vec<Value> {
     offered.map(describe).collect()
 }
 
-/// A fact as it is sent: with its sentence.
+/// A fact as it is sent, with its sentence.
 pub(crate) fn fact(fact: &Fact) -> Value {
     let mut value = serde_json::to_value(fact).expect("a fact can be written");
     if let Some(object) = value.as_object_mut() {
@@ -148,7 +148,7 @@ pub(crate) fn fact(fact: &Fact) -> Value {
     value
 }
 
-/// A line as it is sent: with its net, its result and whose it is.
+/// A line as it is sent, with its net, its result and its owner.
 pub(crate) fn line(house: &House, seats: &BTreeMap<u8, u64>, line: &Line<String>, you: Option<u64>) -> Value {
     let owner = seats.get(&line.player.0).copied();
     let mut value = serde_json::to_value(line).expect("a line can be written");
@@ -164,7 +164,7 @@ pub(crate) fn line(house: &House, seats: &BTreeMap<u8, u64>, line: &Line<String>
 
 /// The table as this player may see it, as JSON text; `None` is somebody without an account.
 ///
-/// The board of earlier rounds is the longest part and the same for all, so its text is put in as it is.
+/// The board of earlier rounds is the longest part and the same for everybody, so its text is copied in.
 pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Arc<str> {
     let text = || {
         let rest = view_without_board(house, table, you).to_string();
@@ -172,7 +172,7 @@ pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Arc
     };
     match you {
         Some(_) => text(),
-        // Who looks later must not be told an old time or an old meter.
+        // A viewer who looks later must not be told an old time or an old meter.
         None if table.made.elapsed() > FRESH || !table.meters.is_empty() || !table.held.is_empty() => text(),
         None => table.public.get_or_init(text).clone(),
     }
@@ -180,7 +180,7 @@ pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Arc
 
 fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Value {
     let seat = you.and_then(|you| table.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat));
-    // Who has taken the seat since sees nothing of the round that lies there.
+    // Whoever has taken the seat since then sees nothing of the hand that was dealt there.
     let dealt_in = table.dealt_in.iter().find(|(_, player)| Some(**player) == you).map(|(seat, _)| *seat);
     let viewer = dealt_in.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
     let name = |player: u64| house.player(player).map(|info| info.name);
@@ -210,7 +210,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         json!({ "player": info.id, "name": info.name, "seat": seat, "balance": house.balance(info.id), "ready": ready })
     });
     let mut wagers = (*table.wagers).clone();
-    // They were judged when the round was opened; what the house has closed since is not taken either.
+    // They were judged when the round was opened; what the house has closed since then is not taken either.
     for wager in &mut wagers {
         let kind = wager["kind"].as_str().unwrap_or_default();
         if let Err(refusal) = house.closed.refuse(table.spec, kind) {
@@ -249,7 +249,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
     view
 }
 
-/// The jackpot that locks the table, or that was hit at it.
+/// The jackpot that locks the table, or that was hit there.
 fn pending(house: &House, table: &Snapshot) -> Option<Value> {
     let queue = house.jackpots.queue();
     let pending = queue.pending(&table.meters)?;
@@ -258,7 +258,7 @@ fn pending(house: &House, table: &Snapshot) -> Option<Value> {
     Some(value)
 }
 
-/// A jackpot that was hit: with what it pays as the meter stands, which its table knows.
+/// A jackpot that was hit, with what it pays as the meter is now, which its table knows.
 pub(crate) fn hit(house: &House, queue: &Queue, hit: &Hit) -> Value {
     let at = house.table(hit.table).map(|table| table.snapshots.borrow().clone());
     let due = at.as_ref().and_then(|at| at.due).filter(|(row, _)| *row == hit.row).map(|(_, due)| due);
@@ -268,7 +268,7 @@ pub(crate) fn hit(house: &House, queue: &Queue, hit: &Hit) -> Value {
     value
 }
 
-/// The phase in a word.
+/// The phase in one word.
 pub(crate) fn phase(phase: Phase) -> &'static str {
     match phase {
         Phase::Betting => "betting",

@@ -1,4 +1,4 @@
-//! Who waits for what: a list for every game and limit, in the order in which people came.
+//! Who waits for what: one list for every game and limit, in the order in which people came.
 
 use baize_book::Options;
 use baize_table::Refusal;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use crate::record::{Event, OffList, hex};
 use crate::table::refuse;
 
-/// The options that make tables of one game different games to a player; all others are the house's affair.
+/// Options that make different games of one game to a player; all others are the house's business.
 const TELLING: [&str; 6] = ["limit", "limit-style", "structure", "draws", "kill", "joker"];
 
 /// What people wait for: a game at a limit.
@@ -15,14 +15,14 @@ const TELLING: [&str; 6] = ["limit", "limit-style", "structure", "draws", "kill"
 pub(crate) struct Kind {
     /// The game's id.
     pub game: String,
-    /// The telling options, as the table has them.
+    /// The values of those options, as the table has them.
     pub values: BTreeMap<String, String>,
-    /// The same as the operator changes them, to open a table.
+    /// Those of them that the operator changes, to open such a table.
     pub changes: toml::Table,
 }
 
 impl Kind {
-    /// That of a table with these options in force, changed so by the operator.
+    /// The kind of a table with these options in force, of which the operator has changed some.
     pub(crate) fn new(game: &str, options: &Options, changes: &toml::Table) -> Kind {
         let telling = |name: &str| TELLING.contains(&name);
         let values = options.iter().filter(|(name, _)| telling(name));
@@ -32,7 +32,7 @@ impl Kind {
         Kind { game: game.to_owned(), values, changes }
     }
 
-    /// That of a table that could be opened so, if players have stacks there.
+    /// The kind of a table that could be opened with these changes, if players have stacks there.
     pub(crate) fn wished(game: &str, changes: &toml::Table) -> Result<Kind, Refusal> {
         let Some(found) = baize_games::find(game) else { return refuse(format!("there is no game `{game}`")) };
         let table = found.open(changes).map_err(|error| Refusal::new(error.by, error.says))?;
@@ -42,7 +42,7 @@ impl Kind {
         Ok(Kind::new(game, table.options(), changes))
     }
 
-    /// A short name that is always the same.
+    /// A short name for the list, always the same for the same kind.
     pub(crate) fn id(&self) -> String {
         let mut hasher = blake3::Hasher::new();
         hasher.update(self.game.as_bytes());
@@ -53,35 +53,35 @@ impl Kind {
     }
 }
 
-/// Somebody who waits.
+/// Somebody on a waiting list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Waiter {
     /// The account's number.
     pub player: u64,
-    /// He goes before others, because his game broke.
+    /// Whether they go before others, because their game broke.
     pub first: bool,
 }
 
-/// A list.
+/// The waiting list for one kind of table.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct List {
-    /// For what.
+    /// The game and limit that people wait for.
     pub kind: Kind,
-    /// Who, in order.
+    /// The people who wait, in order.
     pub waiters: Vec<Waiter>,
 }
 
-/// All lists, by the names of what they are for.
+/// All waiting lists, by the ids of their kinds.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Waiting(pub BTreeMap<String, List>);
 
 impl Waiting {
-    /// Whether somebody is on a list.
+    /// Whether a player is on a list.
     pub(crate) fn has(&self, id: &str, player: u64) -> bool {
         self.0.get(id).is_some_and(|list| list.waiters.iter().any(|waiter| waiter.player == player))
     }
 
-    /// Somebody comes or goes, if that can be.
+    /// Somebody joins or leaves a list, or why that cannot be.
     pub(crate) fn apply(&mut self, event: &Event) -> Result<(), String> {
         match event {
             Event::ListJoined { player, game, options, first } => {
@@ -109,7 +109,7 @@ impl Waiting {
         Ok(())
     }
 
-    /// The event of somebody who goes.
+    /// The event of a player who leaves a list.
     pub(crate) fn leaves(&self, id: &str, player: u64, why: OffList) -> Option<Event> {
         let list = self.0.get(id).filter(|_| self.has(id, player))?;
         let (game, options) = (list.kind.game.clone(), list.kind.changes.clone());

@@ -18,17 +18,17 @@ pub(crate) struct Win {
     /// The row in which it was paid.
     pub row: u64,
     at_ms: i64,
-    /// The account of the meter.
+    /// The account of the meter's main part.
     pub account: String,
     meter: String,
     table: u64,
     round: u64,
-    /// What was paid.
+    /// How much was paid.
     pub cents: Cents,
     hit_by: Option<Official>,
     confirmed_by: Option<Official>,
     swiped_by: Official,
-    /// The row that undoes it, by whom and why.
+    /// The row that undid it, who did it and why.
     pub backed_out: Option<(u64, Official, String)>,
 }
 
@@ -74,7 +74,7 @@ pub(crate) fn wins(reader: &Connection) -> Result<Vec<Win>, StoreError> {
     Ok(wins)
 }
 
-/// What came off a meter in a round, and what took its place: seat, person and amount, and the transfers.
+/// Every movement of a meter in a round, with its fact.
 pub(crate) fn movements<'a>(facts: &'a [Fact], meter: &'a str) -> impl Iterator<Item = (&'a Fact, Moved)> {
     facts.iter().filter_map(move |fact| match fact.what {
         What::Meter { moved: MeterMove { meter: name, what } } if name == meter => Some((fact, what)),
@@ -82,7 +82,7 @@ pub(crate) fn movements<'a>(facts: &'a [Fact], meter: &'a str) -> impl Iterator<
     })
 }
 
-/// The transfers that undo what a round took off a meter and put in its place: the awards come back first.
+/// The transfers that undo what a round took off a meter and what refilled it: the awards come back first.
 pub(crate) fn undoing(facts: &[Fact], meter: &TableMeter, seats: &BTreeMap<u8, u64>) -> Vec<Transfer> {
     let (mut awards, mut refills) = (Vec::new(), Vec::new());
     for (_, moved) in movements(facts, meter.spec.name) {
@@ -101,7 +101,7 @@ pub(crate) fn undoing(facts: &[Fact], meter: &TableMeter, seats: &BTreeMap<u8, u
 }
 
 impl Win {
-    /// The page of a win.
+    /// What the page of a win shows.
     pub(crate) fn describe(&self, house: &House, reader: &Connection) -> Result<Value, StoreError> {
         let old = old_round(reader, self.table, self.round)?;
         let (winners, clauses) = old.as_ref().map(|old| self.winners(house, old)).unwrap_or_default();
@@ -136,7 +136,7 @@ impl Win {
         (winners, clauses)
     }
 
-    /// The row of the pay table.
+    /// The row of the pay table that was won, by its outcome.
     fn award(&self, old: &OldRound) -> Option<&'static str> {
         movements(&old.progress.facts, &self.meter).find_map(|(_, moved)| match moved {
             Moved::Awarded { seat, player, cents, house } if cents > Cents::ZERO => {
@@ -149,7 +149,7 @@ impl Win {
     }
 }
 
-/// The cards of a round that lay face up in the end, by place.
+/// The cards of a round that were face up in the end, by place.
 fn cards(old: &OldRound) -> Vec<Value> {
     let mut places: Vec<(Place, Vec<String>)> = Vec::new();
     for fact in baize_table::view(&old.progress.facts, baize_table::Viewer::Public) {
@@ -172,7 +172,7 @@ fn failed(error: impl std::fmt::Display) -> Refusal {
     Refusal::new(Cites::NONE, error.to_string())
 }
 
-/// A reason that somebody can read later.
+/// Checks that a reason can be read later.
 fn reasoned(reason: &str) -> Result<String, Refusal> {
     let reason = reason.trim();
     if (3..=500).contains(&reason.chars().count()) {
@@ -183,7 +183,7 @@ fn reasoned(reason: &str) -> Result<String, Refusal> {
 
 impl House {
     /// Undoes a jackpot that was paid, as a correction on record: what was awarded goes back on the meter, and what
-    /// took its place goes back where it came from.
+    /// refilled the meter goes back where it came from.
     pub(crate) async fn back_out(
         &self,
         you: u64,
@@ -206,7 +206,7 @@ impl House {
         self.swears(you, password, by).await?;
         let _alone = self.meters.lock(&win.account).await;
         self.is_at_rest(&win.account, by)?;
-        // Again with the meter still: two may have asked at once.
+        // Asked again with the meter locked: two people may have asked at once.
         if find().map_err(failed)?.is_none_or(|(win, _)| win.backed_out.is_some()) {
             return Err(Refusal::new(by, "it was backed out already"));
         }
@@ -225,7 +225,7 @@ impl House {
         })
     }
 
-    /// Sets a meter right by hand: an executive, with a reason, as a movement like any other.
+    /// Sets a meter right by hand. It takes an executive and a reason, and it is a movement like any other.
     pub(crate) async fn adjust(
         &self,
         you: u64,
@@ -249,7 +249,7 @@ impl House {
         self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await.map(drop).map_err(failed)
     }
 
-    /// While a jackpot is pending its meter is left alone.
+    /// Refuses while a jackpot is pending: its meter is then left alone.
     fn is_at_rest(&self, account: &str, by: Cites) -> Result<(), Refusal> {
         match self.jackpots.queue().first(account) {
             Some(hit) => {
@@ -261,7 +261,7 @@ impl House {
     }
 }
 
-/// The transfers of an adjustment.
+/// The transfers that adjust a meter.
 pub(crate) fn adjusting(meter: &TableMeter, main: Fine, reserve: Fine) -> Vec<Transfer> {
     let moved = |account: &str, fine: Fine| match fine < Fine::ZERO {
         true => Transfer::of(account, BANK, -fine),

@@ -9,82 +9,82 @@ use crate::table::NewBet;
 #[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Wish {
-    /// A seat.
+    /// To sit down.
     Sit {
-        /// This one, or the first free one.
+        /// The seat, or `None` for the first free one.
         seat: Option<u8>,
     },
-    /// To leave it: where one plays a hand, when it is over.
+    /// To leave the seat: at once, or if one is in a hand, when it is over.
     Stand,
     /// Not to leave after the hand.
     Stay,
-    /// Another seat, between hands, with the chips that lie before one.
+    /// To move to another seat between hands, with one's chips.
     Move {
-        /// This one.
+        /// The seat to move to.
         seat: u8,
     },
-    /// The clock on whoever is to act.
+    /// To put the clock on whoever is to act.
     Clock,
-    /// Of the staff: that the game breaks and all go to other tables.
+    /// For staff: to break the game, so that everybody goes to other tables.
     BreakTable,
-    /// A wager.
+    /// To make one bet.
     Bet(NewBet),
-    /// Several wagers, all or none.
+    /// To make several bets, all or none.
     Bets {
-        /// These.
+        /// The bets, in the order in which they are made.
         bets: Vec<NewBet>,
     },
-    /// Something called before the round that is no wager.
+    /// To call something other than a bet before the round.
     Order {
-        /// In these words.
+        /// The order, in words.
         words: String,
     },
-    /// The last wager back.
+    /// To take back the last bet.
     Undo,
-    /// All wagers back.
+    /// To take back all bets.
     Clear,
-    /// The wagers of the last round.
+    /// To make the bets of the last round again.
     Rebet,
-    /// As much again on everything.
+    /// To put as much again on every bet.
     Double,
-    /// No more betting from me, or enough seen of the result.
+    /// To say that one has finished betting, or has seen enough of the result.
     Ready,
-    /// An answer to what is asked.
+    /// To answer the question that one is asked.
     Answer {
-        /// In these words.
+        /// The answer, in words.
         words: String,
     },
-    /// That the staff place one's wagers in this round.
+    /// To have the staff place one's bets in this round.
     Help,
-    /// Of the staff: to press a button of the keypad.
+    /// For staff: to press a button of the keypad.
     Press {
-        /// This one.
+        /// The button to press.
         button: Button,
         /// The person's own password again, where the button asks for it.
         password: Option<String>,
     },
-    /// Of the staff: to rule.
+    /// For staff: to give a ruling.
     Rule {
-        /// In these words.
+        /// The ruling, in words.
         words: String,
     },
-    /// Of the staff: to place wagers for a player who has asked for it.
+    /// For staff: to place bets for a player who has asked for it.
     BetFor {
-        /// Who sits here.
+        /// The player's seat.
         seat: u8,
-        /// These.
+        /// The bets to place.
         bets: Vec<NewBet>,
     },
-    /// A bot in this seat.
+    /// To put a bot into a seat.
     Bot {
-        /// This one.
+        /// The seat, which must be free.
         seat: u8,
         /// How well it plays, where that can differ.
         skill: Option<Skill>,
     },
-    /// No bot in this seat.
+    /// To remove a bot from its seat.
     Unbot {
-        /// This one.
+        /// The bot's seat.
         seat: u8,
     },
 }

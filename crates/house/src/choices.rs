@@ -1,4 +1,4 @@
-//! The options of one table: each is tried alone, so that one that is refused does not hide the next.
+//! The options of one table. Each is tried alone, so that one that is refused does not hide the next.
 
 use baize_book::{Cites, GameSpec, OptionKind, OptionSpec, Options, Pay};
 use std::mem::discriminant;
@@ -10,17 +10,17 @@ use crate::near::{instead, nearest};
 use crate::permitted::{or_whole, permitted};
 use crate::table::KEYS;
 
-/// What is left of a table's options when those that cannot be are taken out.
+/// A table's options without those that are impossible.
 pub(crate) struct Choices<'a> {
-    /// The lawful ones, each for itself.
+    /// The options that are lawful, each by itself.
     pub(crate) good: Table,
     /// The options whose value was refused.
     pub(crate) refused: Vec<&'static OptionSpec>,
-    /// The entries of all known options.
+    /// The entries of the file for all known options.
     pub(crate) entries: Vec<(&'a Entry, &'static OptionSpec)>,
 }
 
-/// Looks at every option by itself.
+/// Checks every option by itself.
 pub(crate) fn each<'a>(spec: &'static GameSpec, entries: &'a [Entry], findings: &mut Findings<'_>) -> Choices<'a> {
     let mut choices = Choices { good: Table::new(), refused: Vec::new(), entries: Vec::new() };
     for entry in entries.iter().filter(|entry| !KEYS.contains(&entry.name.as_str())) {
@@ -76,16 +76,16 @@ fn is_lawful(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut
     false
 }
 
-/// Bounds as wide as this are the program's: no book names one.
+/// Limits as wide as this are the program's own: no book sets one.
 const WIDE: i64 = 1_000_000;
 
-/// The most that an amount may be, where this is more and no book forbids it.
+/// The largest number that the program takes, if this value is larger and no book forbids it.
 fn beyond(option: &OptionSpec, value: &Value) -> Option<i64> {
     let more = value.as_integer().is_some_and(|number| number > option.max);
     (option.kind == OptionKind::Number && option.max >= WIDE && more).then_some(option.max)
 }
 
-/// Each row of a pay table of one's own. How many were refused.
+/// Checks each row of a pay table of the operator's own, and counts those that were refused.
 fn rows(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
     let base = entry.inner.iter().find(|row| row.name == "table" && row.value.is_str());
     let wanted = base.and_then(|base| base.value.as_str());
@@ -132,7 +132,7 @@ fn rows(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut Find
     refused
 }
 
-/// Limits and amounts by kind of wager. How many were refused.
+/// Checks limits and amounts by kind of wager, and counts those that were refused.
 fn kinds(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
     let all = (option.kind == OptionKind::Limits).then_some("all");
     let opening = spec.wagers.iter().filter(|wager| wager.opening).map(|wager| wager.name.as_str());
@@ -156,7 +156,7 @@ fn kinds(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut Fin
     refused
 }
 
-/// The words of a list. How many were refused.
+/// Checks the words of a list, and counts those that were refused.
 fn words(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut Findings<'_>) -> usize {
     let known: Vec<&str> = option.values.iter().map(String::as_str).collect();
     let mut refused = 0;

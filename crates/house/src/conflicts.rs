@@ -1,6 +1,6 @@
-//! Options that are lawful one by one and not together.
+//! Options that are lawful one by one, but not together.
 //!
-//! The game itself says what does not go together; here is only found which of the operator's settings it is about.
+//! The game itself says what does not go together; this only finds which of the operator's settings it is about.
 
 use baize_book::{OptionError, OptionKind, OptionSpec};
 use baize_table::{AnyGame, AnyTable};
@@ -9,7 +9,7 @@ use toml::{Table, Value};
 use crate::choices::Choices;
 use crate::finding::Findings;
 
-/// Opens the table with what is lawful; whatever does not go together is found and left out.
+/// Opens the table with the lawful options; those that do not go together are reported and left out.
 pub(crate) fn together(
     game: &dyn AnyGame,
     choices: &Choices<'_>,
@@ -26,7 +26,7 @@ pub(crate) fn together(
         let concerned: Vec<_> = choices.entries.iter().filter(|(entry, _)| least.contains_key(&entry.name)).collect();
         let (entry, _) = concerned.last()?;
         if !open_to_change.iter().any(|option| may_end(game, &least, option)) {
-            // Besides what is said, a choice that nobody has made may be the way out.
+            // Apart from the settings in the file, an option that the operator left alone may be the way out.
             let silent = |option: &&OptionSpec| option.kind == OptionKind::Choice && !rest.contains_key(&option.name);
             let said = concerned.iter().map(|(_, option)| *option);
             let ways = said.chain(game.spec().options.iter().filter(silent));
@@ -37,7 +37,7 @@ pub(crate) fn together(
             };
             findings.unlawful(&entry.spot, error.by, error.says.clone(), right);
         }
-        // Goes on without one of them, if possible one that still leaves something to be found.
+        // Goes on without one of them, if possible one that leaves other conflicts to be found.
         let others = |name: &String| game.open(&without(&rest, name)).is_err_and(|other| other != error);
         let dropped = least.keys().find(|name| others(name)).unwrap_or(&entry.name).clone();
         rest.remove(&dropped);
@@ -52,7 +52,7 @@ fn without(table: &Table, name: &str) -> Table {
     table
 }
 
-/// The fewest of the settings with which the game still says the same.
+/// The fewest settings with which the game still complains in the same way.
 fn least(game: &dyn AnyGame, all: &Table, error: &OptionError) -> Table {
     let mut least = all.clone();
     for name in all.keys() {
@@ -64,7 +64,7 @@ fn least(game: &dyn AnyGame, all: &Table, error: &OptionError) -> Table {
     least
 }
 
-/// Values of an option to try: all that there are, or of many numbers the ends.
+/// Values of an option to try: all of them, or the two ends if there are many numbers.
 fn values(option: &OptionSpec) -> Vec<Value> {
     const MANY: i64 = 64;
     match option.kind {
@@ -75,7 +75,7 @@ fn values(option: &OptionSpec) -> Vec<Value> {
     }
 }
 
-/// The values of an option with which the game opens, the others being as they are.
+/// The values of an option with which the game opens if the others stay as they are.
 fn opening(game: &dyn AnyGame, least: &Table, option: &OptionSpec) -> Vec<Value> {
     let opens = |value: &Value| {
         let mut table = least.clone();
@@ -91,7 +91,7 @@ fn may_end(game: &dyn AnyGame, least: &Table, option: &OptionSpec) -> bool {
     !opening(game, least, option).is_empty()
 }
 
-/// The values of one option that would be right, in words, with neighbouring numbers as a span.
+/// The values of one option that would be right, in words, with consecutive numbers as a range.
 fn way_out(game: &dyn AnyGame, least: &Table, option: &OptionSpec) -> Option<String> {
     let mut spans: Vec<(Value, Value)> = Vec::new();
     for value in opening(game, least, option) {

@@ -1,4 +1,4 @@
-//! When a book demands that the house edge is shown, and what is asked of those who work it out.
+//! When a book demands that the house edge is shown, and what whoever works it out is asked.
 
 use baize_book::{Cites, OptionKind, PayTableKind, Setting};
 use toml::Table;
@@ -9,22 +9,22 @@ use crate::trial::on_trial;
 /// The house edge of a wager under one pay table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edge {
-    /// The wager.
+    /// The wager, by its name in the spec.
     pub wager: String,
-    /// The pay table.
+    /// The pay table under which it was worked out.
     pub table: String,
     /// The edge as a fraction of the stake.
     pub fraction: String,
-    /// The same as a decimal.
+    /// The edge as a decimal.
     pub decimal: String,
-    /// How the player is taken to play, and whatever else must be known.
+    /// How the player is assumed to play, and anything else that must be known.
     pub remark: String,
 }
 
 /// Works out the edges of a game with these changes to its book's defaults; the error says why there are none.
 pub type Pricing<'a> = &'a mut dyn FnMut(&str, &Table) -> Result<Vec<Edge>, String>;
 
-/// The clauses under which the sign of a table must show the house edge; none where nothing asks for it.
+/// The clauses under which the sign of a table must show the house edge; none if it need not.
 pub(crate) fn demanded(table: &HouseTable) -> Cites {
     let spec = table.game.spec();
     let (options, edge) = (table.table.options(), &spec.book().edge);
@@ -44,8 +44,8 @@ pub(crate) fn demanded(table: &HouseTable) -> Cites {
     by
 }
 
-/// The options in force for pricing: every pay table by its name, so that no other is priced, and nothing that has no
-/// price, so that what was worked out once serves tables of all limits.
+/// The options in force for pricing: every pay table by its name, so that no other is priced, and nothing that does not
+/// affect the price, so that what was worked out once serves tables of all limits.
 pub(crate) fn priced(table: &HouseTable) -> Table {
     let spec = table.game.spec();
     let mut changes = table.changes.clone();

@@ -1,6 +1,6 @@
-//! House files to begin with, one for each book: lawful, with every line explained.
+//! Example house files, one for each book: lawful, with every line explained.
 
-/// The example for a book with this short name.
+/// The example for the book with this short name.
 pub fn example(book: &str) -> Option<&'static str> {
     match book {
         "uk" => Some(include_str!("../houses/uk.toml")),

@@ -1,6 +1,6 @@
-//! Fees that the file writes out, beside those that the book prints for the limit.
+//! Fees that the file writes out, compared with those that the book prints for the limit.
 //!
-//! A fee is an amount that is known before the hand, never a share of what is wagered or won, and a table has no more
+//! A fee is an amount that is known before the hand, never a share of what is staked or won, and a table has no more
 //! rates than the book prints.
 
 use baize_book::{Cents, Cites, register};
@@ -11,7 +11,7 @@ use crate::file::Entry;
 use crate::finding::{Findings, Weight};
 use crate::near::nearest;
 
-/// Compares what is written with what is posted.
+/// Compares the fees in the file with those that the table must post.
 pub(crate) fn check(table: &dyn AnyTable, entry: &Entry, findings: &mut Findings<'_>) {
     let posted = &table.info().posted_fees;
     let names: Vec<&str> = posted.iter().map(|fee| fee.name).collect();
@@ -40,7 +40,7 @@ pub(crate) fn check(table: &dyn AnyTable, entry: &Entry, findings: &mut Findings
             }
         }
     }
-    // What is lacking is told once all that is there is right.
+    // What is missing is reported once everything that is there is right.
     if findings.count() > before {
         return;
     }
@@ -60,7 +60,7 @@ fn flat(names: &[&str]) -> String {
     format!("amounts, as {{ {} = 300 }}", names.first().unwrap_or(&"regular"))
 }
 
-/// The clause of this game's chapter whose id ends so, or those of its first fee.
+/// The clause of this game's chapter whose id ends like this, or those of its first fee.
 fn clause(table: &dyn AnyTable, end: &str) -> Cites {
     let spec = table.spec();
     let of_game = |entry: &&baize_book::ClauseEntry| {
@@ -144,7 +144,7 @@ fn by_step(
     }
 }
 
-/// Rates as the file writes them.
+/// Rates in the form in which the file writes them.
 fn steps(rates: &FeeRates) -> String {
     let all: Vec<String> = match rates {
         FeeRates::Flat(fee) => return fee.to_string(),

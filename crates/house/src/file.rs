@@ -1,4 +1,4 @@
-//! A house file as entries that know where they stand.
+//! A house file as entries that know their places in it.
 
 use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Value};
@@ -10,27 +10,27 @@ use crate::finding::{Finding, Findings, Weight};
 pub(crate) struct Spot {
     /// The byte at which it begins.
     pub(crate) at: usize,
-    /// The key with all that it stands in.
+    /// The key, with the keys of the sections around it.
     pub(crate) key: String,
 }
 
-/// A key and its value.
+/// A key of the file and its value.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
-    /// The key; of an element of a list its number from 1.
+    /// The key; for an element of a list, its number from 1.
     pub(crate) name: String,
-    /// Where the key stands.
+    /// The place of the key.
     pub(crate) named: Spot,
-    /// Where the value stands.
+    /// The place of the value.
     pub(crate) spot: Spot,
-    /// The value; a day without quotation marks is its text.
+    /// The value; a day without quotation marks becomes its text.
     pub(crate) value: Value,
-    /// The entries of a table, the elements of a list.
+    /// The entries of a section, or the elements of a list.
     pub(crate) inner: Vec<Entry>,
 }
 
 impl Entry {
-    /// The value as one word: a text, or a whole number.
+    /// The value as one word: a text or a whole number.
     pub(crate) fn word(&self) -> Option<String> {
         match &self.value {
             Value::String(word) => Some(word.clone()),

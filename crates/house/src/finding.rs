@@ -6,7 +6,7 @@ use std::fmt;
 
 use crate::file::Spot;
 
-/// How much a finding weighs.
+/// How serious a finding is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Weight {
@@ -14,9 +14,9 @@ pub enum Weight {
     Malformed,
     /// The book does not allow it.
     Unlawful,
-    /// It cannot be meant so: a name that nobody knows, a setting without effect.
+    /// It cannot be meant: a name that nobody knows, a setting without effect.
     Wrong,
-    /// It is lawful, but should be known.
+    /// It is lawful, but worth knowing.
     Remark,
 }
 
@@ -31,18 +31,18 @@ impl fmt::Display for Weight {
     }
 }
 
-/// One finding.
+/// One thing that was found in a house file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Finding {
-    /// How much it weighs.
+    /// How serious it is.
     pub weight: Weight,
     /// The line of the file, from 1.
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// The key with all that it stands in, such as `table[2].rage-table.4`; tables are counted from 1.
+    /// The key with the keys of the sections around it, such as `table[2].rage-table.4`; tables are counted from 1.
     pub key: String,
-    /// The clauses, where a book speaks of it.
+    /// The clauses, if a book says something about it.
     pub by: Cites,
     /// What is wrong.
     pub says: String,
@@ -50,7 +50,7 @@ pub struct Finding {
     pub right: String,
 }
 
-/// What has been found so far in a text.
+/// The findings so far in a text.
 pub(crate) struct Findings<'a> {
     text: &'a str,
     all: Vec<Finding>,
@@ -98,19 +98,19 @@ impl<'a> Findings<'a> {
         self.add(Weight::Remark, spot, by, says, right);
     }
 
-    /// How many there are.
+    /// How many findings there are so far.
     pub(crate) fn count(&self) -> usize {
         self.all.len()
     }
 
-    /// All of them, in the order of the file.
+    /// All findings, in the order of the file.
     pub(crate) fn in_order(mut self) -> Vec<Finding> {
         self.all.sort_by_key(|finding| (finding.line, finding.column));
         self.all
     }
 }
 
-/// Line and column of a byte, both from 1; columns are counted in characters.
+/// The line and the column of a byte, both from 1; columns are counted in characters.
 fn line_and_column(text: &str, at: usize) -> (usize, usize) {
     let before = text.get(..at).unwrap_or(text);
     let start = before.rfind('\n').map_or(0, |newline| newline + 1);

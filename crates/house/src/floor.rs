@@ -1,4 +1,4 @@
-//! A whole house file: its book, its tables, and what holds between tables.
+//! A whole house file: its book, its tables, and what must be true between tables.
 
 use baize_book::{Cents, Cites};
 use std::collections::BTreeMap;
@@ -12,21 +12,21 @@ use crate::terms;
 /// The keys of a house file.
 const KEYS: [&str; 4] = ["book", "name", "jackpot-level", "table"];
 
-/// A floor as it can be opened: what was refused is left out.
+/// A floor as it can be opened: whatever was refused is left out.
 pub struct Floor {
-    /// The short name of its book.
+    /// The short name of the book that it plays by.
     pub book: &'static str,
     /// The name of the house, for its signs.
     pub name: Option<String>,
-    /// From which amount on a jackpot needs an executive's card.
+    /// The amount from which a jackpot needs an executive's card.
     pub jackpot_level: Option<Cents>,
-    /// Its tables.
+    /// The tables that can be opened.
     pub tables: Vec<HouseTable>,
 }
 
-/// What came of checking a house file.
+/// The result of checking a house file.
 pub struct Report {
-    /// The floor.
+    /// The floor, without what was refused.
     pub floor: Floor,
     /// All findings, in the order of the file.
     pub findings: Vec<Finding>,
@@ -39,8 +39,8 @@ impl Report {
     }
 }
 
-/// Checks a house file as on this day, written as `2027-03-31`; without one no trial is judged to be over. The error is
-/// everything that keeps the text from being read as a house file.
+/// Checks a house file as of this day, written as `2027-03-31`; without a day, no trial is judged to be over. The error
+/// is everything that keeps the text from being read as a house file.
 pub fn check(text: &str, day: Option<&str>) -> Result<Report, Vec<Finding>> {
     let entries = file::read(text)?;
     let mut findings = Findings::in_text(text);
@@ -92,7 +92,7 @@ fn book<'a>(entries: &'a [Entry], findings: &mut Findings<'_>) -> Option<(&'stat
     found.map(|book| (book, entry))
 }
 
-/// The level from which a jackpot is paid by an executive, where the book knows one.
+/// The amount from which a jackpot is paid by an executive, if the book knows one.
 fn jackpot_level(name: &str, entries: &[Entry], findings: &mut Findings<'_>) -> Option<Cents> {
     let entry = entries.iter().find(|entry| entry.name == "jackpot-level")?;
     let by = baize_book::book(name).map_or(Cites::NONE, |book| book.jackpot_level);
@@ -107,7 +107,7 @@ fn jackpot_level(name: &str, entries: &[Entry], findings: &mut Findings<'_>) -> 
     level.map(Cents)
 }
 
-/// Every table has a number of its own.
+/// Checks that every table has a number of its own.
 fn numbers(tables: &[HouseTable], findings: &mut Findings<'_>) {
     let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
     for (i, table) in tables.iter().enumerate() {
@@ -122,7 +122,7 @@ fn numbers(tables: &[HouseTable], findings: &mut Findings<'_>) {
     }
 }
 
-/// Tables of one pit pay by one procedure.
+/// Checks that all tables of a pit pay by the same procedure.
 fn pits(tables: &[HouseTable], findings: &mut Findings<'_>) {
     let mut first: BTreeMap<&str, &Option<String>> = BTreeMap::new();
     for table in tables {
@@ -136,7 +136,7 @@ fn pits(tables: &[HouseTable], findings: &mut Findings<'_>) {
     }
 }
 
-/// Games of which the house must have a certain table have one.
+/// Remarks on each game of which the house must have a table with a certain option, if it has none.
 fn one_table(tables: &[HouseTable], findings: &mut Findings<'_>) {
     for (i, table) in tables.iter().enumerate() {
         let spec = table.game.spec();

@@ -1,11 +1,11 @@
-//! Signs as one page of HTML for the printer: a sign a sheet, plain and legible, with nothing from outside.
+//! Signs as one HTML page for the printer: one sign to a sheet, plain and legible, with nothing from outside.
 
 use baize_book::Cites;
 use std::fmt::{self, Write as _};
 
 use crate::sign::{EdgeRow, Leaflet, Sign};
 
-/// The sheet.
+/// The size of the sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paper {
     /// 210 by 297 millimetres.
@@ -90,14 +90,14 @@ fn one(page: &mut String, sign: &Sign) -> fmt::Result {
     writeln!(page, "<footer>{}</footer>\n</section>", Escaped(&sign.book))
 }
 
-/// How close the print must be for the sign to go on one sheet.
+/// How close the print must be for the sign to fit on one sheet.
 fn density(sign: &Sign) -> &'static str {
     let rows: usize = sign.odds.iter().map(|block| block.rows.len() + 3).sum();
     let fees: usize = sign.fees.iter().map(|block| block.rates.len() + 4).sum();
     let letters: usize = sign.lines.iter().map(|line| line.says.len() + 60).sum();
     let options: usize = sign.options.iter().map(|option| option.says.len() + option.value.len() + 40).sum();
     let columns = rows + fees + sign.edges.len() + 4 * sign.meters.len();
-    // In half lines of a sheet, of which it has about a hundred.
+    // In half lines; a sheet has about a hundred.
     match 4 * sign.limits.len() + columns + letters / 45 + options / 70 {
         0..75 => "roomy",
         75..100 => "dense",
@@ -178,7 +178,7 @@ impl fmt::Display for Small {
     }
 }
 
-/// Text that means nothing to a browser.
+/// Text that a browser does not take for markup.
 struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {

@@ -1,7 +1,7 @@
-//! An operator's floor on paper: what a house file says, held against its book, and the signs that must hang there.
+//! An operator's floor on paper: a house file, checked against its book, and the signs that must be posted there.
 //!
-//! A house file is TOML: the book, and for each table its game and whatever differs from the book's defaults, under
-//! the names that the game's spec gives its options. [`check`] finds everything in it that the book does not allow;
+//! A house file is TOML: the book, and for each table its game and whatever differs from the book's defaults, under the
+//! names that the game's spec gives its options. [`check`] finds everything in it that the book does not allow;
 //! [`signs`] makes what is to be printed.
 
 mod choices;

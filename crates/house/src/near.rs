@@ -1,8 +1,8 @@
-//! What to write instead of a name that was mistyped.
+//! What to write instead of a mistyped name.
 
 pub use baize_book::nearest;
 
-/// What to write instead: the nearest name, or all that there are.
+/// What to write instead: the nearest name, or all of them.
 pub(crate) fn instead(name: &str, known: &[&str]) -> String {
     match nearest(name, known.iter().copied()) {
         Some(near) => format!("`{near}`, if that is meant"),

@@ -8,7 +8,7 @@ use crate::file::{Entry, Spot};
 use crate::finding::Findings;
 use crate::near::instead;
 
-/// The names in `closed`, each a kind of wager that could be placed here.
+/// The names in `closed`; each must be a kind of wager that could be bet on here.
 pub(crate) fn closed(table: &dyn AnyTable, entry: &Entry, findings: &mut Findings<'_>) -> Vec<String> {
     let spec = table.spec();
     let known: Vec<&str> = spec.wagers.iter().filter(|it| it.opening).map(|it| it.name.as_str()).collect();
@@ -32,7 +32,7 @@ pub(crate) fn closed(table: &dyn AnyTable, entry: &Entry, findings: &mut Finding
     closed
 }
 
-/// What is left once these are closed: at least one wager, and none that needs one of them.
+/// Checks what is left once these are closed: at least one wager, and none that needs one of them.
 pub(crate) fn partners(table: &dyn AnyTable, closed: &[String], spot: &Spot, findings: &mut Findings<'_>) {
     let (all, left) = (Placed::of(table, &[]), Placed::of(table, closed));
     if left.kinds.is_empty() {
@@ -50,18 +50,18 @@ pub(crate) fn partners(table: &dyn AnyTable, closed: &[String], spot: &Spot, fin
     }
 }
 
-/// What becomes of one stake on each kind of wager.
+/// What happens to one bet on each kind of wager.
 struct Placed {
     /// The kinds that were taken.
     kinds: BTreeSet<&'static str>,
-    /// Those that were not, and why.
+    /// Those that were refused, and why.
     refused: Vec<(&'static str, Refusal)>,
-    /// Why what was taken would be given back when betting closes.
+    /// Why the bets that were taken would be given back when betting closes.
     unready: Option<Refusal>,
 }
 
 impl Placed {
-    /// Places them in whatever order they are taken in.
+    /// Places the bets in whatever order the table takes them.
     fn of(table: &dyn AnyTable, closed: &[String]) -> Placed {
         let mut start = Start::new(table.opening());
         let mut open = offers(table, closed);
@@ -84,7 +84,7 @@ impl Placed {
     }
 }
 
-/// One stake on each kind of wager that is not closed, the same on all as far as limits let it be.
+/// One bet on each kind of wager that is not closed, with the same stake on all as far as limits allow.
 fn offers(table: &dyn AnyTable, closed: &[String]) -> Vec<(&'static str, OfferedBet)> {
     let mut offers: Vec<(WagerInfo, OfferedBet)> = Vec::new();
     for bet in table.spread(Cents(1)) {

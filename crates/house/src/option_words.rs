@@ -1,11 +1,11 @@
-//! The options in force in words for people who play: a spec asks who opens the table, a sign answers who sits at it.
+//! The options in force in words for players: a spec asks whoever opens the table, a sign answers whoever sits at it.
 
 use baize_book::{Cents, GameSpec, OptionKind, OptionSpec, Options, Setting, setting_in_words};
 
 use crate::required::capital;
 use crate::sign::OptionRow;
 
-/// The row of an option; none where a player has nothing of it.
+/// The row of an option; `None` if it means nothing to a player.
 pub(crate) fn row(
     spec: &GameSpec,
     options: &Options,
@@ -13,7 +13,7 @@ pub(crate) fn row(
     show: &dyn Fn(Cents) -> String,
 ) -> Option<OptionRow> {
     let shown = matches!(option.kind, OptionKind::Choice | OptionKind::Number | OptionKind::Amounts | OptionKind::Day);
-    // What no operator can choose is no option in force.
+    // What an operator cannot choose is not an option in force.
     let chosen = option.kind != OptionKind::Choice || option.values.len() > 1;
     if !shown || !chosen || !options.meet(option.when.as_deref()) || option.name == "limit" {
         return None;
@@ -40,7 +40,7 @@ fn opens(spec: &GameSpec, option: &OptionSpec) -> bool {
 }
 
 fn words(option: &OptionSpec, setting: &Setting, show: &dyn Fn(Cents) -> String) -> (String, String) {
-    // What follows is for who chooses: the other values, and what they need.
+    // The rest is for whoever chooses: the other values, and what they need.
     let says = option.says.split([';', ':']).next().unwrap_or(&option.says);
     match setting {
         Setting::Number(number) => of_number(says, *number, show),
@@ -74,13 +74,13 @@ fn of_number(says: &str, number: i64, show: &dyn Fn(Cents) -> String) -> (String
     }
 }
 
-/// The words without the unit, where they name one of these.
+/// The words without the unit, if they name one of these.
 fn without(says: &str, units: &[&str]) -> Option<String> {
     let named = units.iter().flat_map(|unit| [format!(", in {unit}"), format!(" in {unit}")]);
     named.into_iter().find(|unit| says.contains(unit.as_str())).map(|unit| says.replacen(&unit, "", 1))
 }
 
-/// The terms of a meter that a player has something of: what of his stake goes where.
+/// The terms of a meter that matter to a player: which part of a stake goes where.
 pub(crate) fn meter_terms(terms: &str) -> String {
     let parts = terms.split(", ").filter(|part| part.contains('%') && !part.starts_with("0%"));
     let parts: Vec<&str> = parts.collect();

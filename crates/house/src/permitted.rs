@@ -26,7 +26,7 @@ pub(crate) fn permitted(spec: &GameSpec, option: &OptionSpec) -> String {
     }
 }
 
-/// The pay tables of the book, and whether rows may be raised.
+/// The pay tables of the book, and whether their rows may be raised.
 fn pay_tables(spec: &GameSpec, option: &OptionSpec) -> String {
     let names: Vec<&str> = spec.pay_tables_of(&option.of).map(|table| table.name.as_str()).collect();
     let named = match names.as_slice() {
@@ -39,7 +39,7 @@ fn pay_tables(spec: &GameSpec, option: &OptionSpec) -> String {
     }
 }
 
-/// The complete tables that may be taken as a whole instead, in words; empty where there are none.
+/// The complete pay tables that may be used as a whole instead, in words; empty if there are none.
 pub(crate) fn or_whole(spec: &GameSpec, option: &OptionSpec) -> String {
     let whole = spec.pay_tables_of(&option.of).filter(|table| table.kind == PayTableKind::Complete);
     let names: Vec<&str> = whole.map(|table| table.name.as_str()).collect();

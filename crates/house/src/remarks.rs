@@ -1,4 +1,4 @@
-//! What is lawful at a table and should yet be known to who opens it.
+//! What is lawful at a table, but worth knowing for whoever opens it.
 
 use baize_book::{Cites, PayTable, PayTableKind, Setting};
 
@@ -7,7 +7,7 @@ use crate::table::HouseTable;
 
 const CARDS_IN_A_DECK: i64 = 52;
 
-/// Everything of this kind about one table.
+/// All remarks about one table.
 pub(crate) fn at(table: &HouseTable, findings: &mut Findings<'_>) {
     cut(table, findings);
     below_the_schedules(table, findings);
@@ -28,7 +28,7 @@ fn cut(table: &HouseTable, findings: &mut Findings<'_>) {
     }
 }
 
-/// A table of a named variation may pay less than every schedule that the book has for bonus wagers.
+/// A pay table of a named variation may pay less than every schedule that the book has for bonus wagers.
 fn below_the_schedules(table: &HouseTable, findings: &mut Findings<'_>) {
     let (spec, options) = (table.game.spec(), table.table.options());
     let in_force = spec.options.iter().filter(|option| options.meet(option.when.as_deref()));

@@ -1,4 +1,4 @@
-//! The signs that a book demands at the tables of a floor, each with its clause.
+//! The signs that a book demands at the tables of a floor, each with its clauses.
 
 use baize_book::{Cites, SignLine, in_words, printed_sign};
 use baize_table::{FeeRates, PostedFee};
@@ -8,14 +8,14 @@ use crate::edges::demanded;
 use crate::floor::Floor;
 use crate::table::HouseTable;
 
-/// Something that must be shown.
+/// Something that a book demands to be shown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RequiredSign {
-    /// Where: a table, or the whole house.
+    /// The place: a table, or the whole house.
     pub at: String,
-    /// What it says.
+    /// What the sign says.
     pub says: String,
-    /// The clauses.
+    /// The clauses that demand it.
     pub by: Cites,
 }
 
@@ -47,7 +47,7 @@ pub fn demands_leaflet(floor: &Floor) -> bool {
     leaflet_by(floor) != Cites::NONE && !floor.tables.is_empty()
 }
 
-/// The clauses that demand a leaflet; one that covers every number of decks keeps it off the sign.
+/// The clauses that demand a leaflet. A leaflet that covers every number of decks keeps the edges off the sign.
 pub(crate) fn leaflet_by(floor: &Floor) -> Cites {
     baize_book::book(floor.book).map_or(Cites::NONE, |book| book.leaflet)
 }
@@ -81,7 +81,7 @@ fn fee_line(fee: &PostedFee, show: &dyn Fn(baize_book::Cents) -> String) -> Stri
     format!("{name} fee, {}: {rates}.", fee.says)
 }
 
-/// With a capital letter at its head.
+/// The text with a capital letter at its beginning.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())

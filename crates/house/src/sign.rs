@@ -12,12 +12,12 @@ use crate::option_words::{meter_terms, row};
 use crate::required::{capital, leaflet_by, lines};
 use crate::table::HouseTable;
 
-/// What hangs at a table.
+/// The sign that is posted at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Sign {
-    /// The name of the house.
+    /// The name of the house, if the file gives one.
     pub house: Option<String>,
-    /// The numbers of the tables that are set up so.
+    /// The numbers of the tables that this sign is for.
     pub tables: Vec<String>,
     /// The game's id.
     pub id: String,
@@ -25,27 +25,27 @@ pub struct Sign {
     pub game: String,
     /// The title of its book.
     pub book: String,
-    /// How many seats there are, where it is said.
+    /// How many seats there are, if the file says so.
     pub seats: Option<i64>,
-    /// The limit by the book's name for it, where that decides stakes and fees.
+    /// The limit by the book's name for it, if that decides stakes and fees.
     pub limit: Option<String>,
     /// The smallest and the largest stakes.
     pub limits: Vec<LimitRow>,
     /// The pay tables in force.
     pub odds: Vec<OddsBlock>,
-    /// The house edge, where it is shown.
+    /// The house edges, if they are shown.
     pub edges: Vec<EdgeRow>,
-    /// The clauses that demand it.
+    /// The clauses that demand the edges.
     pub edges_by: Cites,
-    /// Why it is not there although it is demanded.
+    /// Why the edges are missing although they are demanded.
     pub edges_missing: Option<String>,
     /// What the house collects.
     pub fees: Vec<FeeBlock>,
-    /// Progressive jackpots.
+    /// The progressive jackpots, one block each.
     pub meters: Vec<MeterBlock>,
     /// What the book orders to be said.
     pub lines: Vec<SignLine>,
-    /// The options in force.
+    /// The options in force, as rows.
     pub options: Vec<OptionRow>,
 }
 
@@ -54,18 +54,18 @@ pub struct Sign {
 pub struct LimitRow {
     /// The wager, or `Every wager`.
     pub wager: String,
-    /// The smallest.
+    /// The smallest stake, as people read it.
     pub min: String,
-    /// The largest.
+    /// The largest stake, as people read it.
     pub max: String,
 }
 
 /// A pay table in force.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OddsBlock {
-    /// What it is for.
+    /// The wagers that it pays.
     pub title: String,
-    /// Which it is.
+    /// Which of the book's pay tables it is, in words.
     pub table: String,
     /// What each row pays.
     pub rows: Vec<(String, String)>,
@@ -73,46 +73,46 @@ pub struct OddsBlock {
     pub by: Clause,
 }
 
-/// The house edge of a wager.
+/// The house edge of a wager, as a sign shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EdgeRow {
-    /// The wager.
+    /// The wager's name on the sign.
     pub wager: String,
-    /// The pay table.
+    /// The pay table under which it has this edge.
     pub table: String,
-    /// In per cent of the stake.
+    /// The edge in per cent of the stake.
     pub percent: String,
-    /// Exactly.
+    /// The exact edge, as a fraction of the stake.
     pub fraction: String,
-    /// How it is played.
+    /// How the player is assumed to play.
     pub remark: String,
 }
 
-/// A fee.
+/// A fee that the house collects.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FeeBlock {
-    /// Its name.
+    /// The fee's name, with a capital letter.
     pub name: String,
     /// Who pays it, and when.
     pub says: String,
-    /// For what, and how much.
+    /// Each case with its amount.
     pub rates: Vec<(String, String)>,
-    /// The clauses.
+    /// The clauses that allow it.
     pub by: Cites,
 }
 
 /// A progressive jackpot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MeterBlock {
-    /// Its name.
+    /// The meter's name, with a capital letter.
     pub name: String,
-    /// What stands on it when it is opened.
+    /// What is on it when it is opened.
     pub seed: String,
-    /// The stake that buys into it, where only one does.
+    /// The stake that buys into it, if only one does.
     pub unit: Option<String>,
-    /// What of a stake goes on it.
+    /// Which part of a stake goes on it.
     pub terms: String,
-    /// With which tables it is shared.
+    /// The link by which it is shared with other tables.
     pub link: Option<String>,
     /// The clauses under which it is shown.
     pub by: Cites,
@@ -123,26 +123,26 @@ pub struct MeterBlock {
 pub struct OptionRow {
     /// What it decides.
     pub says: String,
-    /// What is in force; empty where the words say it.
+    /// What it is set to; empty if the words say it.
     pub value: String,
     /// The clause that gives the choice.
     pub by: Clause,
 }
 
-/// The house edges of all tables, for players to take.
+/// The house edges of all tables, as a leaflet for players to take.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Leaflet {
-    /// The name of the house.
+    /// The name of the house, if the file gives one.
     pub house: Option<String>,
     /// Each game at its tables, with its edges or why there are none.
     pub games: Vec<(String, Result<Vec<EdgeRow>, String>)>,
-    /// The clauses that demand it; none where the house gives one out of its own accord.
+    /// The clauses that demand it; none if the house gives one out of its own accord.
     #[serde(skip)]
     pub by: Cites,
 }
 
-/// The signs of a floor: tables that differ in anything that is shown have a sign each, those that are alike one that
-/// names them all, wherever they stand in the file. Edges are worked out where the book demands them, or `always`.
+/// The signs of a floor. Tables that differ in anything that is shown have a sign each; those that are the same share
+/// one that names them all, wherever they are in the file. Edges are worked out if the book demands them, or `always`.
 pub fn signs(floor: &Floor, always: bool, pricing: Pricing<'_>) -> Vec<Sign> {
     let mut signs: Vec<Sign> = Vec::new();
     for table in &floor.tables {
@@ -156,21 +156,21 @@ pub fn signs(floor: &Floor, always: bool, pricing: Pricing<'_>) -> Vec<Sign> {
 }
 
 impl Sign {
-    /// Whether both say the same but for the numbers of their tables.
+    /// Whether both say the same, except for the numbers of their tables.
     fn is_like(&self, other: &Sign) -> bool {
         let unnumbered = |sign: &Sign| Sign { tables: Vec::new(), ..sign.clone() };
-        // One that has no number would be lost among those that have.
+        // A table without a number would be lost among those that have one.
         self.tables.is_empty() == other.tables.is_empty() && unnumbered(self) == unnumbered(other)
     }
 
-    /// The tables as a sign names them; nothing where they have no numbers.
+    /// The tables as a sign names them; `None` if they have no numbers.
     pub(crate) fn numbered(&self) -> Option<(&'static str, String)> {
         let word = if self.tables.len() == 1 { "Table" } else { "Tables" };
         (!self.tables.is_empty()).then(|| (word, self.tables.join(", ")))
     }
 }
 
-/// The leaflet of a floor.
+/// The leaflet of a floor, with the edges of all its games.
 pub fn leaflet(floor: &Floor, pricing: Pricing<'_>) -> Leaflet {
     let game = |table: &HouseTable| {
         let name = format!("{}, {}", table.game.spec().name, table.called());
@@ -214,7 +214,7 @@ fn sign(floor: &Floor, table: &HouseTable, always: bool, pricing: Pricing<'_>) -
 fn edge_rows(table: &HouseTable, edges: &[crate::Edge]) -> Vec<EdgeRow> {
     let layout = table.table.layout();
     let taken = |kind: &str| layout.iter().any(|it| it.kind == kind) && !table.closed.iter().any(|it| it == kind);
-    // A figure of its own kind has its wager's name with the kind behind it, as `rage (per spin)`.
+    // A figure of a special kind has its wager's name with the kind after it, such as `rage (per spin)`.
     let wager = |name: &str| name.split(" (").next().unwrap_or(name).to_owned();
     let known = |name: &str| table.game.spec().wager(name).is_none_or(|wager| !wager.opening || taken(name));
     let row = |edge: &crate::Edge| EdgeRow {
@@ -229,12 +229,12 @@ fn edge_rows(table: &HouseTable, edges: &[crate::Edge]) -> Vec<EdgeRow> {
 
 type Show<'a> = &'a dyn Fn(Cents) -> String;
 
-/// The stakes, with kinds that are alike in one row. A stack has no limit that a sign could show.
+/// The stakes, with kinds that have the same limits in one row. A stack has no limit that a sign could show.
 fn limits(table: &HouseTable, show: Show<'_>) -> Vec<LimitRow> {
     let mut rows: Vec<((Cents, Cents), Vec<&str>)> = Vec::new();
     let meters = &table.table.info().meters;
     for wager in table.table.layout() {
-        // A wager into a meter may have one stake only.
+        // A bet into a meter may have only one stake.
         let unit = meters.iter().find(|meter| meter.name == wager.kind).and_then(|meter| meter.unit);
         let (kind, limits) = (wager.kind, unit.map_or((wager.min, wager.max), |unit| (unit, unit)));
         let known = rows.iter().any(|(_, kinds)| kinds.contains(&kind)) || table.closed.iter().any(|it| it == kind);
@@ -247,7 +247,7 @@ fn limits(table: &HouseTable, show: Show<'_>) -> Vec<LimitRow> {
         }
     }
     let several = rows.len() > 1;
-    // The longest row is for all others, unless its names fit.
+    // The longest row is called "all others", unless its names fit.
     rows.sort_by_key(|(_, kinds)| kinds.len());
     let last = rows.len().saturating_sub(1);
     let name = |i: usize, kinds: &[&str]| match (several, kinds.len()) {
@@ -270,7 +270,7 @@ fn odds(table: &HouseTable, show: Show<'_>) -> Vec<OddsBlock> {
     let taken = |kind: &str| layout.iter().any(|it| it.kind == kind) && !table.closed.iter().any(|it| it == kind);
     let block = |option: &OptionSpec| {
         let odds = options.odds(&option.name);
-        // A row that is a wager stands there only where the wager is taken.
+        // A row that is a wager is shown only if the wager is taken.
         let offered =
             |key: &str| !options.is_off(key) && spec.wager(key).is_none_or(|wager| !wager.opening || taken(key));
         let rows = in_force_rows(spec, odds, options).filter(|row| offered(&row.key));
@@ -289,7 +289,7 @@ fn odds(table: &HouseTable, show: Show<'_>) -> Vec<OddsBlock> {
     blocks
 }
 
-/// A pay table by its name.
+/// A pay table in words, by its name.
 fn which(name: &str) -> String {
     match name {
         "custom" => "raised above the minimum".to_owned(),

@@ -9,17 +9,17 @@ use crate::finding::{Findings, Weight};
 use crate::near::instead;
 use crate::{choices, conflicts, fees, offers, permitted, remarks, trial};
 
-/// What a table has besides the options of its game.
+/// The keys of a table, apart from the options of its game.
 pub(crate) const KEYS: [&str; 9] = ["game", "number", "seats", "link", "pit", "payment", "bank", "closed", "fees"];
 
-/// The options under which a spec has the number of seats, where it has one.
+/// The options by which specs give the number of seats, if they do.
 const SEATS: [&str; 3] = ["spots", "max-seats", "positions"];
 
-/// A table as it can be opened: what was refused is left out.
+/// A table as it can be opened: whatever was refused is left out.
 pub struct HouseTable {
-    /// Its numbers or names; several where tables are alike.
+    /// Its numbers or names; several if tables are the same.
     pub numbers: Vec<String>,
-    /// Its game.
+    /// The game that is played there.
     pub game: &'static dyn AnyGame,
     /// What differs from the book's defaults.
     pub changes: Table,
@@ -27,17 +27,17 @@ pub struct HouseTable {
     pub table: Box<dyn AnyTable>,
     /// The kinds of wager that it does not take.
     pub closed: Vec<String>,
-    /// With which tables it shares its meters.
+    /// The link by which it shares its meters with other tables.
     pub(crate) link: Option<(String, Spot)>,
-    /// The pit in which it stands, and how winners are paid there.
+    /// The pit that it is in, and how winners are paid there.
     pub(crate) pit: Option<(String, Option<String>, Spot)>,
-    /// How many seats it has, where the file says so and no option does.
+    /// How many seats it has, if the file says so and no option does.
     pub seats: Option<i64>,
     pub(crate) spot: Spot,
 }
 
 impl HouseTable {
-    /// What it is called.
+    /// What the table is called in findings and on signs.
     pub fn called(&self) -> String {
         match self.numbers.as_slice() {
             [] => format!("the table of {}", self.game.id()),
@@ -46,13 +46,13 @@ impl HouseTable {
         }
     }
 
-    /// The name that tables with common meters share, if it shares any.
+    /// The name of the link that tables with common meters share, if it is on one.
     pub fn link(&self) -> Option<&str> {
         self.link.as_ref().map(|(link, _)| link.as_str())
     }
 }
 
-/// Reads one table; none where its game is not known.
+/// Reads one table; `None` if its game is not known.
 pub(crate) fn read(book: &str, entry: &Entry, day: Option<&str>, findings: &mut Findings<'_>) -> Option<HouseTable> {
     let find = |name: &str| entry.inner.iter().find(|inner| inner.name == name);
     if !entry.value.is_table() {
@@ -64,7 +64,7 @@ pub(crate) fn read(book: &str, entry: &Entry, day: Option<&str>, findings: &mut 
     let numbers = numbers(book, entry, find("number"), findings);
     let choices = choices::each(spec, &entry.inner, findings);
     let (changes, table) = conflicts::together(game, &choices, findings)?;
-    // As the file has them, whether or not they go together.
+    // The options of the file, whether or not they go together.
     let stated = Options::resolve(spec, &choices.good).ok()?;
     for (entry, option) in &choices.entries {
         if choices.good.contains_key(&entry.name) && !stated.meet(option.when.as_deref()) {
@@ -101,14 +101,14 @@ pub(crate) fn read(book: &str, entry: &Entry, day: Option<&str>, findings: &mut 
     Some(table)
 }
 
-/// What numbers and other names may be.
+/// What numbers and other names may look like.
 const NAME: &str = "up to 40 letters, digits and hyphens, as \"12\"; for tables that are alike a list of numbers";
 
 fn is_name(word: &str) -> bool {
     (1..=40).contains(&word.len()) && word.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
 }
 
-/// The clauses that allow no game but those of the book.
+/// The clauses that allow only the games of the book.
 fn listed(book: &Book) -> Cites {
     book.listed.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause))
 }
@@ -169,7 +169,7 @@ fn numbers(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Find
     words.into_iter().filter(named).flatten().collect()
 }
 
-/// Who holds the bank.
+/// Checks who holds the bank.
 fn held_by(spec: &baize_book::GameSpec, bank: &str, spot: &Spot, findings: &mut Findings<'_>) {
     let players = spec.wager("bank").map(|wager| wager.clause);
     let forbidden = spec.book().bank.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause));
@@ -191,7 +191,7 @@ fn held_by(spec: &baize_book::GameSpec, bank: &str, spot: &Spot, findings: &mut 
     }
 }
 
-/// How winners are paid, and where the table stands, where the book speaks of it.
+/// How winners are paid, and which pit the table is in, if the book says something about it.
 fn pit(
     book: &str,
     pit: Option<&Entry>,
@@ -236,7 +236,7 @@ fn seats(spec: &baize_book::GameSpec, entry: &Entry, findings: &mut Findings<'_>
     number
 }
 
-/// Limits and amounts for wagers that the table does not take.
+/// Reports limits and amounts for wagers that the table does not take.
 fn unused_kinds(table: &HouseTable, choices: &choices::Choices<'_>, findings: &mut Findings<'_>) {
     let layout = table.table.layout();
     let taken = |kind: &str| {
@@ -264,7 +264,7 @@ fn unused_kinds(table: &HouseTable, choices: &choices::Choices<'_>, findings: &m
     }
 }
 
-/// Rows of a pay table for what is not offered.
+/// Reports rows of a pay table for what is not offered.
 fn unused_rows(table: &HouseTable, choices: &choices::Choices<'_>, findings: &mut Findings<'_>) {
     let (spec, options) = (table.game.spec(), table.table.options());
     let odds = |option: &baize_book::OptionSpec| option.kind == baize_book::OptionKind::Odds;

@@ -1,4 +1,4 @@
-//! Tables that share a progressive meter must have its terms in common.
+//! Tables that share a progressive meter must have the same terms for it.
 
 use baize_book::Cites;
 use std::collections::BTreeMap;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::finding::Findings;
 use crate::table::HouseTable;
 
-/// Compares every table on a link with the first of it.
+/// Compares every table on a link with the first one.
 pub(crate) fn links(tables: &[HouseTable], findings: &mut Findings<'_>) {
     let mut linked: BTreeMap<&str, Vec<&HouseTable>> = BTreeMap::new();
     for table in tables {

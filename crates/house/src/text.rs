@@ -74,7 +74,7 @@ pub fn text(sign: &Sign) -> String {
     page.0
 }
 
-/// The leaflet.
+/// The leaflet as plain text.
 pub fn leaflet_text(leaflet: &Leaflet) -> String {
     let mut page = Page::default();
     page.line(&"=".repeat(WIDTH));
@@ -116,7 +116,7 @@ impl Page {
         self.line(&"-".repeat(WIDTH));
     }
 
-    /// Two texts at the two ends of a line.
+    /// Puts two texts at the two ends of a line.
     fn sides(&mut self, left: &str, right: &str) {
         let gap = WIDTH.saturating_sub(left.chars().count() + right.chars().count()).max(1);
         self.line(format!("{left}{}{right}", " ".repeat(gap)).trim_end());
@@ -127,7 +127,7 @@ impl Page {
         self.line(&format!("{left} {} {right}", ".".repeat(gap)));
     }
 
-    /// A paragraph, with what stands before its first line; the others are set in as far.
+    /// A paragraph with something before its first line; the other lines are indented by as much.
     fn wrapped(&mut self, before: &str, text: &str) {
         let room = WIDTH - before.chars().count();
         let mut lines: Vec<String> = vec![String::new()];

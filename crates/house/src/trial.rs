@@ -1,18 +1,18 @@
-//! Games and wagers on trial: none after its last day.
+//! Games and wagers on trial: they may not be offered after their last day.
 
 use baize_book::{Cites, GameSpec, Options, WagerSpec};
 
 use crate::file::Spot;
 use crate::finding::Findings;
 
-/// The wagers that a book has on trial only, among those that are offered with these options.
+/// The wagers that the book has only on trial, among those that are offered with these options.
 pub(crate) fn on_trial<'a>(spec: &'a GameSpec, options: &Options, closed: &[String]) -> Vec<&'a WagerSpec> {
     let taken =
         |wager: &&WagerSpec| wager.trial && wager.opening && options.offer(wager) && !closed.contains(&wager.name);
     spec.wagers.iter().filter(taken).collect()
 }
 
-/// Whether the agreed period is over on this day, written so that days sort as text.
+/// Checks whether the agreed period is over on this day, which is written so that days sort as text.
 pub(crate) fn period(
     spec: &GameSpec,
     options: &Options,

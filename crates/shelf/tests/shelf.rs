@@ -39,7 +39,7 @@ fn what_is_kept_is_what_was_found_to_the_byte() {
     assert_eq!(fs::read(&file).expect("it is there again"), bytes, "the same question gives the same bytes");
 }
 
-/// Papers leave the id of a strategy to its sentence; whoever takes a figure from the shelf needs the id.
+/// Papers give a strategy's sentence instead of its id; whoever takes a figure from the shelf needs the id.
 #[test]
 fn strategies_keep_their_ids() {
     let folder = Folder::new("ids");

@@ -1,4 +1,4 @@
-//! Simulations beside the exact figures.
+//! Simulations compared with the exact figures.
 
 use baize_book::Cents;
 use baize_maths::{Figure, StrategyId, Work, price, price_at_stake};
@@ -23,7 +23,7 @@ fn a_simulation_agrees_with_the_exact_figures_and_repeats_itself() {
     ] {
         let first = simulate(game, changes, rounds, 20_261_115, &|_| {}).expect("it runs");
         let exact = price(game, changes).expect("it is priced");
-        // What has no exact price yet has nothing to be compared with.
+        // A wager without an exact price cannot be compared.
         let priced = |kind: &str| exact.iter().any(|figure| figure.wager == kind);
         for estimate in first.estimates.iter().filter(|estimate| priced(estimate.kind) || game != "uk/blackjack") {
             let table = if ["rage", "dragon-punto", "dragon-banco"].contains(&estimate.kind) { "1" } else { "minimum" };
@@ -81,8 +81,8 @@ fn simulations_of_colorado_agree_with_the_exact_figures() {
     }
 }
 
-/// £1.50 at a table that pays in pounds: even money is £2, so that what is left out by whoever rounds nothing is far
-/// more than an error of the simulation. Rounds are settled by the games themselves.
+/// £1.50 at a table that pays in pounds: even money is £2, so a figure without rounding is off by far more than an
+/// error of the simulation. The games themselves settle the rounds.
 #[test]
 fn what_a_table_rounds_is_priced_as_it_is_paid() {
     //= UK-2.8

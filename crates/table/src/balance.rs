@@ -7,15 +7,15 @@ use crate::{Against, Bet, Line, Player, Seat, Wager};
 
 /// Checks that every stake is settled once and that pots and banks end with nothing unaccounted for.
 ///
-/// `opening` are the wagers that lay on the table when the round began (placed, or standing from earlier rounds),
-/// `staked` those added during the round, `standing` those that still lie there after it.
+/// `opening` are the bets on the table when the round began (placed, or standing from earlier rounds), `staked` those
+/// added during the round, `standing` those still there after it.
 pub(crate) fn check<W: Wager>(
     opening: &[Bet<String>],
     staked: &[Bet<String>],
     standing: &[Bet<String>],
     lines: &[Line<String>],
 ) -> Result<(), String> {
-    // Chips that move are followed by the name under which they were put down.
+    // Chips that move to another wager are followed under the wager that they were put on first.
     let name = |wager: &str| W::read(wager).map_or_else(|_| wager.to_owned(), |wager| wager.placed_as().to_string());
     let mut on_the_table: BTreeMap<(Seat, Player, String), Cents> = BTreeMap::new();
     for bet in opening.iter().chain(staked) {

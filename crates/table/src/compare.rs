@@ -15,7 +15,7 @@ fn named(place: &str, line: &Line<String>) -> String {
     format!("{place}seat {} {}", person_text(line.seat, line.player), line.wager)
 }
 
-/// The nets, and every line that moves money; where the script is strict, every line.
+/// Compares the nets, and every line that moves money; if the script is strict, every line.
 pub(crate) fn nets(
     place: &str,
     expect: &[Expected],
@@ -60,7 +60,7 @@ pub(crate) fn nets(
     }
 }
 
-/// The lines that a net is made of, where it is made of several.
+/// The lines that a net is made of, if there are several.
 fn parts(lines: &[&Line<String>]) -> String {
     match lines {
         [] | [_] => String::new(),
@@ -71,7 +71,7 @@ fn parts(lines: &[&Line<String>]) -> String {
     }
 }
 
-/// The turns in which lines were settled, and what a bank still covered after them.
+/// Compares the order in which lines were settled, and what a bank still covered after them.
 pub(crate) fn order(place: &str, order: &[Settled], rounds: &[RoundReport], differences: &mut Vec<String>) {
     let lines: Vec<(&Line<String>, Option<Cents>)> = rounds
         .iter()
@@ -111,8 +111,8 @@ pub(crate) fn order(place: &str, order: &[Settled], rounds: &[RoundReport], diff
     }
 }
 
-/// What a document says, in the parts in which it can be laid beside this one: a part is whole where the other has no
-/// table of names.
+/// What a document says, split into parts that can be compared with another document. A part is not split where the
+/// other has no names.
 fn parts_of(said: &Value, beside: Option<&Value>, path: &mut Vec<String>, found: &mut Vec<(Vec<String>, Value)>) {
     match (said, beside) {
         (Value::Object(fields), Some(Value::Object(others))) if !fields.is_empty() => {
@@ -126,7 +126,7 @@ fn parts_of(said: &Value, beside: Option<&Value>, path: &mut Vec<String>, found:
     }
 }
 
-/// Whether everything that is said about what the table carries afterwards is something that it can carry.
+/// Checks that the table can carry everything that a script says of it afterwards.
 pub(crate) fn check_after(table: &dyn AnyTable, after: &Value, place: &str) -> Result<(), ScriptFault> {
     let base = table.read_carry(Value::Object(serde_json::Map::new()));
     let base = base.map_err(|unread| ScriptFault::new(place, unread.to_string()))?;
@@ -162,13 +162,13 @@ fn check_part(
     };
     match (with(value.clone()), value) {
         (Ok(_), _) => Ok(()),
-        // Not all of it is said, which is right: each part by itself, then.
+        // Not all of it is said, which is allowed: check each part by itself.
         (Err(unread), Value::Object(fields)) if unread.is_lack => fields.iter().try_for_each(|(key, value)| {
             let path: Vec<String> = path.iter().chain([key]).cloned().collect();
             check_part(table, base, &path, value, place)
         }),
         (Err(unread), _) if unread.is_lack => Ok(()),
-        // TOML has no word for nothing, so a script writes "none".
+        // TOML has no null, so a script writes "none".
         (Err(unread), value) => match (*value == "none").then(|| with(Value::Null)) {
             Some(Ok(_)) => Ok(()),
             Some(Err(nothing)) if nothing.is_lack => Ok(()),
@@ -177,14 +177,14 @@ fn check_part(
     }
 }
 
-/// What the table carries beside what a script says of it.
+/// Compares what the table carries with what a script says of it.
 pub(crate) fn carried(table: &dyn AnyTable, place: &str, wanted: &Value, found: &Value, differences: &mut Vec<String>) {
     let mut said = Vec::new();
     parts_of(wanted, Some(found), &mut Vec::new(), &mut said);
     for (path, wanted) in said {
         let there = path.iter().try_fold(found, |value, key| value.get(key)).unwrap_or(&Value::Null);
         let same = there == &wanted || (there.is_null() && wanted == "none") || {
-            // Written in other words, such as a meter with nothing in reserve, or left out where it is nothing.
+            // Written in other words, such as a meter with nothing in reserve, or left out because it is zero.
             let mut carry = found.clone();
             put(&mut carry, &path, wanted.clone());
             table.reread(carry).is_ok_and(|carry| carry == *found)

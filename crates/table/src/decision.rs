@@ -1,4 +1,4 @@
-//! Questions to seats.
+//! Questions that a round asks seats.
 
 use baize_book::{Cents, Cites, amount_in};
 use baize_cards::Card;
@@ -7,9 +7,9 @@ use std::fmt;
 
 use crate::{Piece, Refusal, Seat};
 
-/// One question to one seat, holding all that this seat may lawfully see, and nothing else.
+/// One question to one seat. It holds everything that this seat may lawfully see, and nothing else.
 pub trait Decision: Clone + fmt::Debug {
-    /// What can be answered.
+    /// The answers to this question.
     type Answer: Words;
 
     /// Who is asked.
@@ -18,7 +18,7 @@ pub trait Decision: Clone + fmt::Debug {
     /// `None` when the answer is legal, else what it breaks.
     fn refuse(&self, answer: &Self::Answer) -> Option<Refusal>;
 
-    /// The clauses under which this answer is given, so that it can be asked why.
+    /// The clauses under which this answer is given, for whoever asks why.
     fn by(&self, _: &Self::Answer) -> Cites {
         Cites::NONE
     }
@@ -28,7 +28,7 @@ pub trait Decision: Clone + fmt::Debug {
         false
     }
 
-    /// What the book orders, or the house does, for a seat that does not answer. Never refused.
+    /// What the book or the house does for a seat that does not answer. Never refused.
     fn usual(&self) -> Self::Answer;
 
     /// The clauses that order what is done for an absent seat.
@@ -48,9 +48,9 @@ pub trait Decision: Clone + fmt::Debug {
     fn question(&self) -> Question;
 }
 
-/// Answers as words of a script or message; `Display` writes what `read` reads.
+/// Answers as words of a script or a message; `Display` writes what `read` reads.
 pub trait Words: Clone + PartialEq + fmt::Debug + fmt::Display {
-    /// Reads an answer.
+    /// Reads an answer; `None` if the words are not one.
     fn read(words: &str) -> Option<Self>;
 }
 
@@ -61,21 +61,21 @@ pub struct Question {
     pub seat: Seat,
     /// What.
     pub text: String,
-    /// The answers to offer.
+    /// The answers that a player may choose from.
     pub choices: Vec<Choice>,
-    /// What a good player answers, in words: what bots do, and a hint for who asks for one.
+    /// What a good player would answer, in words: bots do it, and whoever wants a hint is told it.
     pub advice: String,
 }
 
-/// An answer to offer.
+/// One of the answers that a question offers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "choice", rename_all = "kebab-case")]
 pub enum Choice {
-    /// A button.
+    /// A word that is the whole answer: a button.
     Word {
-        /// The answer.
+        /// The word that is answered.
         word: &'static str,
-        /// What it stakes.
+        /// What it adds to the stake.
         cost: Cents,
     },
     /// An amount between two bounds.
@@ -86,16 +86,16 @@ pub enum Choice {
         min: Cents,
         /// The largest amount.
         max: Cents,
-        /// Amounts between are so many of these above the smallest.
+        /// Every legal amount is the smallest one plus a multiple of this.
         step: Cents,
     },
-    /// Cards to pick.
+    /// A fixed number of cards to pick.
     Pick {
         /// The word before the cards.
         word: &'static str,
         /// The cards to pick from.
         from: Vec<Card>,
-        /// How many.
+        /// How many cards to pick.
         count: u8,
     },
     /// Cards or tiles to arrange in sets; the answer is the word and all pieces, set by set.
@@ -104,9 +104,9 @@ pub enum Choice {
         word: &'static str,
         /// What there is to arrange.
         from: Vec<Piece>,
-        /// How many belong in each set.
+        /// How many pieces belong in each set.
         sets: Vec<u8>,
-        /// One good way, set by set.
+        /// One good arrangement, set by set.
         suggestion: Vec<Piece>,
     },
     /// Cards to pick, as many as one likes within bounds.
@@ -115,9 +115,9 @@ pub enum Choice {
         word: &'static str,
         /// The cards to pick from.
         from: Vec<Card>,
-        /// How many at least.
+        /// The smallest number of cards.
         least: u8,
-        /// How many at most.
+        /// The largest number of cards.
         most: u8,
     },
 }
@@ -126,7 +126,7 @@ pub enum Choice {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Skill {
-    /// Likes to see cards and seldom gives up.
+    /// Likes to see cards, and seldom folds.
     Novice,
     /// Plays by the strength of the hand.
     #[default]
@@ -135,11 +135,11 @@ pub enum Skill {
     Expert,
 }
 
-/// For games that ask nothing.
+/// The question of games that ask nothing.
 #[derive(Clone, Debug)]
 pub enum NoDecision {}
 
-/// The answer that nobody gives.
+/// The answer to a question that is never asked.
 #[derive(Clone, PartialEq, Debug)]
 pub enum NoAnswer {}
 
@@ -187,7 +187,7 @@ impl Choice {
     }
 }
 
-/// As scripts write it, with amounts in cents.
+/// The choice as scripts write it, with amounts in cents.
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,20 +1,20 @@
-//! What the house collects before a round, kept in step with the wagers that it is collected for.
+//! What the house collects before a round, kept in step with the bets for which it is collected.
 
 use baize_book::Cents;
 
 use crate::{AnyTable, Bet, Call, OfferedBet, Refusal, Start, Wager};
 
-/// What must change so that what lies for the house is what the wagers call for.
+/// The changes that make the house's collection right for the bets on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DueChanges {
-    /// What is added.
+    /// What has to be put down.
     pub add: Vec<OfferedBet>,
-    /// What is given back.
+    /// What has to be given back.
     pub back: Vec<OfferedBet>,
 }
 
 impl DueChanges {
-    /// From what lies on the table to what is due.
+    /// The changes from what is on the table to what is due.
     pub(crate) fn between<W: Wager>(bets: &[Bet<W>], due: &[Bet<W>]) -> DueChanges {
         let mut changes = DueChanges::default();
         let same = |a: &Bet<W>, b: &Bet<W>| a.seat == b.seat && a.player == b.player && a.wager == b.wager;
@@ -42,7 +42,7 @@ impl DueChanges {
     }
 }
 
-/// Puts down what the house collects for the wagers that lie on the table.
+/// Puts down what the house collects for the bets on the table.
 pub fn collect(table: &dyn AnyTable, start: &mut Start) -> Result<(), Refusal> {
     let DueChanges { add, back } = table.due_changes(start);
     for bet in back {

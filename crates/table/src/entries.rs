@@ -4,12 +4,12 @@ use baize_book::{Cents, Clause};
 
 use crate::{Call, Expected, Offer, OfferedBet, Order, PlayItem, Player, Role, Ruling, ScriptRound, Seat, Settled};
 
-/// A clause of the registers.
+/// Finds a clause in the registers.
 pub(crate) fn clause(id: &str) -> Result<Clause, String> {
     Clause::find(id).ok_or_else(|| format!("no register holds clause `{id}`; `baize clauses` lists them"))
 }
 
-/// `text ! CLAUSE` marks something that must be refused.
+/// Splits `text ! CLAUSE`, which marks something that must be refused.
 fn split_mark(text: &str) -> Result<(&str, Option<Clause>), String> {
     match text.split_once(" ! ") {
         None if text.trim_end().ends_with('!') => Err(format!("`{text}`: name the clause after `!`")),
@@ -18,7 +18,7 @@ fn split_mark(text: &str) -> Result<(&str, Option<Clause>), String> {
     }
 }
 
-/// `SEAT` or `SEAT/PLAYER`.
+/// Reads `SEAT` or `SEAT/PLAYER`.
 fn person(word: &str) -> Result<(Seat, Player), String> {
     let wrong = || format!("`{word}` is no seat: write a number, or SEAT/PLAYER for a player at another's seat");
     let (seat, player) = word.split_once('/').unwrap_or((word, word));
@@ -40,7 +40,7 @@ fn anybody(word: &str) -> Result<(Seat, Player), String> {
     }
 }
 
-/// A whole number of cents; the error says whether it is none or too large to be money.
+/// Reads a whole number of cents; the error says whether it is not a number or too large to be money.
 fn amount(word: &str, what: &str) -> Result<i64, String> {
     let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
     match word.parse::<i64>() {

@@ -1,4 +1,4 @@
-//! The table of exact maths: every path of chance, with integer weights.
+//! The table of exact maths: every path of chance, with whole numbers as weights.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
@@ -9,15 +9,15 @@ use crate::{Answer, Bet, Fact, Fault, Game, Halt, Line, Mishap, Place, Placed, S
 
 /// One path through a round, with the probability `weight / total`.
 pub struct Leaf<'a, G: Game> {
-    /// How many ways this path can come.
+    /// In how many ways this path can come about.
     pub weight: u128,
-    /// Out of how many.
+    /// The number of ways of all paths together.
     pub total: u128,
-    /// The lines that it settles.
+    /// The lines that the path settles.
     pub lines: &'a [Line<G::Wager>],
-    /// What was staked during the round.
+    /// How much was staked during the round.
     pub staked: Cents,
-    /// The carry after it.
+    /// What the table carries after the path.
     pub carry: &'a G::Carry,
 }
 
@@ -61,7 +61,7 @@ pub fn enumerate<G: Game>(
     }
 }
 
-/// The choices made so far, so that the next path can be found.
+/// The choices made so far, from which the next path is found.
 struct Path {
     nodes: Vec<Node>,
     first: Range<usize>,
@@ -92,7 +92,7 @@ impl Path {
         self.nodes.first().is_some_and(|node| node.at >= node.count())
     }
 
-    /// Moves to the next path; false when there is none.
+    /// Moves to the next path; false if there is none.
     fn next(&mut self) -> bool {
         while let Some(node) = self.nodes.last_mut() {
             node.at += 1;
@@ -105,7 +105,7 @@ impl Path {
         false
     }
 
-    /// The node at this depth, made on the first visit.
+    /// The node at this depth, which is made on the first visit.
     fn node(&mut self, depth: usize, choices: impl FnOnce() -> Choices) -> &Node {
         if depth == self.nodes.len() {
             let choices = choices();

@@ -58,13 +58,13 @@ pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progre
     script.to_string()
 }
 
-/// The round before anything was put down or called.
+/// The round before any bet or order.
 fn without_wagers(start: &Start) -> Start {
     Start { bets: Vec::new(), orders: Vec::new(), ..start.clone() }
 }
 
-/// The wagers in an order in which the table takes them: some can be made only when others lie. What the house collects
-/// it places itself.
+/// The bets in an order in which the table takes them: some can be made only after others. What the house collects it
+/// puts down by itself.
 fn as_accepted(table: &dyn AnyTable, start: &Start) -> Vec<OfferedBet> {
     let offer = |bet: &Bet<String>| OfferedBet {
         seat: bet.seat,
@@ -79,7 +79,7 @@ fn as_accepted(table: &dyn AnyTable, start: &Start) -> Vec<OfferedBet> {
     while let Some(at) = left.iter().position(|bet| table.place(&mut taken, bet).is_ok()) {
         offers.push(left.remove(at));
     }
-    // Whatever the table would not take again is written all the same, and shows when the script is settled.
+    // Bets that the table would not take again are written all the same, and show when the script is settled.
     offers.extend(left);
     offers
 }
@@ -88,7 +88,7 @@ fn strings(items: impl Iterator<Item = String>) -> toml::Value {
     toml::Value::Array(items.map(toml::Value::String).collect())
 }
 
-/// JSON as TOML; what is null is left out.
+/// JSON as TOML; null values are left out.
 fn to_toml(value: serde_json::Value) -> Option<toml::Value> {
     match value {
         serde_json::Value::Null => None,

@@ -10,9 +10,9 @@ pub struct PostedFee {
     pub name: &'static str,
     /// Who pays it, and when.
     pub says: &'static str,
-    /// How much.
+    /// How much it is.
     pub rates: FeeRates,
-    /// The clauses.
+    /// The clauses that allow it.
     pub by: Cites,
 }
 
@@ -20,11 +20,11 @@ pub struct PostedFee {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FeeRates {
-    /// Always the same.
+    /// The same whatever happens.
     Flat(Cents),
-    /// By how many are dealt in, from two on.
+    /// By how many players are dealt in, from two on.
     Players(Vec<(usize, Cents)>),
-    /// By what is wagered: so much from each amount on, and nothing below the first.
+    /// By how much is staked: a fee from each amount on, and none below the first.
     From(Vec<(Cents, Cents)>),
 }
 

@@ -7,7 +7,7 @@ use rand_core::Rng;
 use crate::{Fault, Halt, Input, LiveRng, Mishap, Need, Role, Ruling, ScriptFeed, Seat, Stand};
 use baize_book::{Cites, Clause};
 
-/// What a seat replied.
+/// What a seat replied to a question.
 pub(crate) struct Reply {
     pub(crate) seat: Seat,
     /// The words, or `None` for a seat that did not answer.
@@ -19,9 +19,9 @@ pub(crate) struct Reply {
 /// A ruling, and the clause by which a script expects it to be refused.
 pub(crate) type MarkedRuling = (Role, Ruling, Option<Clause>);
 
-/// A source of inputs.
+/// Where the inputs of a round come from.
 pub(crate) trait Feed {
-    /// A ruling that comes before whatever the round asks for now; `dealing` when that is chance.
+    /// A ruling that comes before whatever the round asks for now; `dealing` if that is chance.
     fn ruling(&mut self, dealing: bool) -> Option<MarkedRuling>;
 
     fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt>;
@@ -32,10 +32,10 @@ pub(crate) trait Feed {
     /// The reply of one of these seats.
     fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt>;
 
-    /// Where a progressive meter stands; `carried` is where this table alone would have it.
+    /// What a progressive meter has reached; `carried` is what it would have reached at this table alone.
     fn meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt>;
 
-    /// Something that this seat says although it is not asked, and that a script expects to be refused by one of these
+    /// Something that this seat says without being asked, and that a script expects to be refused by one of these
     /// clauses.
     fn unasked(&mut self, seat: Seat, by: Cites) -> Option<String>;
 
@@ -43,35 +43,35 @@ pub(crate) trait Feed {
     fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault>;
 }
 
-/// A log; where it ends, a generator deals on if there is one, else the round waits.
+/// A log. Where it ends, a generator deals on if there is one; otherwise the round waits.
 pub struct LogFeed<'a> {
     inputs: &'a [Input],
     at: usize,
     dealer: Dealer<'a>,
-    /// How much chance has come so far.
+    /// How many outcomes of chance have been used so far.
     draws: u64,
 }
 
-/// Who deals where the log ends.
+/// Who deals after the end of the log.
 enum Dealer<'a> {
-    /// Somebody who keys it in.
+    /// A person, who keys in what is dealt.
     Person,
     Live(&'a mut LiveRng),
     Rehearsal(&'a mut dyn Rng),
 }
 
 impl<'a> LogFeed<'a> {
-    /// A log that is replayed, or to which a dealer keys in what came.
+    /// A log that is replayed, or one to which a dealer keys in what is dealt.
     pub fn new(inputs: &'a [Input]) -> LogFeed<'a> {
         LogFeed { inputs, at: 0, dealer: Dealer::Person, draws: 0 }
     }
 
-    /// A log that goes on with what this generator deals.
+    /// A log that this generator continues.
     pub fn live(inputs: &'a [Input], dealer: &'a mut LiveRng) -> LogFeed<'a> {
         LogFeed { inputs, at: 0, dealer: Dealer::Live(dealer), draws: 0 }
     }
 
-    /// A log that goes on with what some generator deals, which may repeat itself: for rehearsals and tests.
+    /// A log continued by a generator that may repeat itself: for rehearsals and tests.
     pub fn rehearsed(inputs: &'a [Input], dealer: &'a mut dyn Rng) -> LogFeed<'a> {
         LogFeed { inputs, at: 0, dealer: Dealer::Rehearsal(dealer), draws: 0 }
     }
@@ -141,7 +141,7 @@ impl Feed for LogFeed<'_> {
         Ok(stands)
     }
 
-    /// Whoever is not asked is told so before anything is written down.
+    /// At a live table, a seat that is not asked is told so before anything is recorded.
     fn unasked(&mut self, _: Seat, _: Cites) -> Option<String> {
         None
     }
@@ -155,11 +155,11 @@ impl Feed for LogFeed<'_> {
     }
 }
 
-/// Either feed, so that the erased door takes both.
+/// Either feed, because the door to games of any type takes both.
 pub enum AnyFeed<'a> {
-    /// A log.
+    /// Inputs from a log.
     Log(LogFeed<'a>),
-    /// A script.
+    /// Inputs from a script.
     Script(&'a mut ScriptFeed),
 }
 

@@ -1,4 +1,4 @@
-//! Irregularities that a book knows: what the house may find in the course of a round, and what it is called.
+//! Irregularities that a book knows: what the house may find during a round, and what it is called.
 
 use arrayvec::ArrayString;
 use baize_book::Cites;
@@ -12,11 +12,11 @@ pub type FindingWord = ArrayString<24>;
 /// An irregularity that a game's book knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Finding {
-    /// What it is called in scripts and on the wire.
+    /// Its name in scripts and messages.
     pub word: &'static str,
-    /// What it is, for a page.
+    /// A sentence that describes it, for a page.
     pub says: &'static str,
-    /// Who may find it: this role or a higher one.
+    /// The lowest role that may find it.
     pub role: Role,
     /// Whether it concerns one seat.
     pub seat: bool,
@@ -35,7 +35,7 @@ impl Finding {
         Finding { word, says, role, seat: true, by }
     }
 
-    /// The finding with this word, if this role may make it so; else why not.
+    /// The finding with this word, if this role may make it for this seat or table; otherwise the reason why not.
     pub(crate) fn find<'a>(
         known: &'a [Finding],
         role: Role,

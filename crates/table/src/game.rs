@@ -12,19 +12,19 @@ pub type Answer<G> = <<G as Game>::Decision as Decision>::Answer;
 
 /// A game: one round as a function of its inputs, and what is needed to begin one.
 pub trait Game: Sized + Send + Sync + 'static {
-    /// `book/slug`.
+    /// The game's id, `book/slug`.
     const ID: &'static str;
-    /// The clauses under which a wager is turned away before the game itself looks at it.
+    /// The clauses under which a bet is turned away before the game itself judges it.
     const ACCEPTANCE: Acceptance;
-    /// What it has that other games have not.
+    /// What this game has and others have not.
     const EXTRAS: Extras<Self> = Extras::NONE;
     /// The options in force, read from the rulebook.
     type Rules: Send + Sync;
     /// What outlives a round: shoe, button, point, standing bets.
     type Carry: Clone + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static;
-    /// What chips can lie on.
+    /// What chips can be put on.
     type Wager: Wager;
-    /// What seats are asked.
+    /// The questions that seats are asked.
     type Decision: Decision;
 
     /// Reads the options into rules.
@@ -33,7 +33,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The carry of a table that has just opened.
     fn opening(rules: &Self::Rules) -> Self::Carry;
 
-    /// Whether a carry that was read from paper can be: numbers on the wheel, a pack of the right size.
+    /// Checks that a carry which was read from paper is possible: numbers on the wheel, a pack of the right size.
     fn check(rules: &Self::Rules, carry: &Self::Carry) -> Result<(), String>;
 
     /// Every wager that can be placed before a round, in the layout's order.
@@ -41,7 +41,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         Self::spread(rules, Cents::ZERO).into_iter().map(|bet| bet.wager).collect()
     }
 
-    /// Whether the game takes this wager on top of those placed. Limits have been checked.
+    /// Whether the game takes this bet on top of those already placed. Limits have been checked.
     fn accept(
         rules: &Self::Rules,
         carry: &Self::Carry,
@@ -49,16 +49,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         bet: &Bet<Self::Wager>,
     ) -> Result<(), Refusal>;
 
-    /// Persons whose wagers at a seat cannot go into a round together as they lie: two that must be equal, a side wager
-    /// alone. When betting closes these wagers are given back.
+    /// People whose bets at a seat cannot go into a round together as they are: two that must be equal, a side bet
+    /// alone. When betting closes, these bets are given back.
     fn unready(_: &Self::Rules, _: &Self::Carry, _: Placed<'_, Self::Wager>) -> Vec<Unready> {
         Vec::new()
     }
 
-    /// Plays one round, top to bottom as the book has it.
+    /// Plays one round, from top to bottom as the book has it.
     ///
     /// Equipment in the carry changes as it is used; everything else in it changes only when the round is settled, so
-    /// that a round that stops half way leaves nothing half changed.
+    /// that a round that stops half-way leaves nothing half changed.
     fn round<T: Table<Self>>(
         rules: &Self::Rules,
         carry: &mut Self::Carry,
@@ -66,7 +66,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         table: &mut T,
     ) -> Result<(), Halt>;
 
-    /// Bets that lie on the table between rounds.
+    /// Bets that stay on the table between rounds.
     fn standing(_: &Self::Carry) -> Vec<Bet<Self::Wager>> {
         Vec::new()
     }
@@ -74,44 +74,44 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The carry after a void round: only the equipment has been used.
     fn voided(before: &Self::Carry, after: Self::Carry) -> Self::Carry;
 
-    /// A stake on each kind of wager, for simulations, benches and bots.
+    /// One bet on each kind of wager, for simulations, benches and bots.
     fn spread(rules: &Self::Rules, stake: Cents) -> Vec<Bet<Self::Wager>>;
 
-    /// What came of a round, for boards, roads and lists.
+    /// The result of a round, for boards, roads and lists.
     fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
         Summary::of(facts, lines)
     }
 }
 
-/// Somebody whose wagers at a seat do not go together.
+/// Somebody whose bets at a seat do not go together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Unready {
-    /// The position.
+    /// The seat that the bets are at.
     pub seat: Seat,
-    /// The person.
+    /// The person who made them.
     pub player: Player,
     /// What is wrong and what would be right.
     pub refusal: Refusal,
 }
 
 impl Unready {
-    /// Whether this wager is one of those.
+    /// Whether this is one of those bets.
     pub fn concerns<W>(&self, bet: &Bet<W>) -> bool {
         bet.seat == self.seat && bet.player == self.player
     }
 }
 
-/// Under which clauses wagers are turned away before the game itself looks at them.
+/// The clauses under which bets are turned away before the game itself judges them.
 #[derive(Clone, Copy, Debug)]
 pub struct Acceptance {
-    /// It comes after betting has closed.
+    /// For a bet that comes after betting has closed.
     pub late: Cites,
-    /// It is none of the game's wagers.
+    /// For a bet on something that is not a wager of the game.
     pub unlisted: Cites,
-    /// It is outside the limits.
+    /// For a bet outside the limits.
     pub limits: Cites,
-    /// It was called aloud and not both covered and confirmed.
+    /// For a bet that was called aloud, but not both covered and confirmed.
     pub called: Cites,
-    /// The position is another player's, or the player has one already; `None` where players may share.
+    /// For a bet at another player's seat, or by a player who has a seat already; `None` if players may share seats.
     pub one_position: Option<Cites>,
 }

@@ -1,4 +1,4 @@
-//! Why a round stops before its end. Travels up through `?`.
+//! Why a round stops before its end. A `Halt` travels up through `?`.
 
 use baize_book::Cites;
 use serde::{Deserialize, Serialize};
@@ -10,13 +10,13 @@ use crate::{FindingWord, Seat};
 /// Why a round stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Halt {
-    /// It needs something that has not come yet.
+    /// The round needs something that has not come yet.
     Waiting(Need),
     /// An answer breaks a rule. The log is as it was.
     Refused(Box<Refusal>),
-    /// A person of the house ruled; a game may handle the rulings that its book knows.
+    /// Somebody of the house ruled; a game may handle the rulings that its book knows.
     Ruled(Role, Ruling),
-    /// What this person found makes the round void, by these clauses.
+    /// A finding by somebody in this role makes the round void, by these clauses.
     Void(Role, Cites),
     /// The inputs do not fit the round.
     Fault(Box<Fault>),
@@ -28,7 +28,7 @@ impl From<Fault> for Halt {
     }
 }
 
-/// What a round waits for.
+/// What a round is waiting for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Need {
@@ -38,18 +38,18 @@ pub enum Need {
     Answers(Vec<Seat>),
     /// Where a progressive meter stands over all linked tables.
     Meter {
-        /// This one.
+        /// The meter's name in the game.
         meter: &'static str,
-        /// To pay an award that people of the house must confirm.
+        /// Whether it is to pay an award that people of the house must confirm.
         jackpot: bool,
     },
 }
 
-/// Something a person asked for that the rules do not allow.
+/// The refusal of something that a person asked for and the rules do not allow.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("{says}{}", if .by.iter().next().is_some() { format!(" ({})", .by) } else { String::new() })]
 pub struct Refusal {
-    /// The clauses that it breaks; none for words that mean nothing.
+    /// The clauses that it breaks; none if the words mean nothing.
     pub by: Cites,
     /// What is wrong and what would be right.
     pub says: String,
@@ -66,25 +66,25 @@ impl Refusal {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fault {
-    /// The log has another kind of input than the round asks for.
+    /// The log has a different kind of input from the one that the round asks for.
     #[error("input {at} should be {wanted}, found {found}")]
     OutOfStep {
         /// The number of the input, from 1.
         at: usize,
         /// What the round asks for.
         wanted: String,
-        /// What is there.
+        /// What the log has there.
         found: String,
     },
     /// An entry of a script that does not fit the round.
     #[error("{place}: {says}")]
     Misplaced {
-        /// Where, such as `play[3]`.
+        /// The place in the script, such as `play[3]`.
         place: String,
         /// What is wrong and what would be right.
         says: String,
     },
-    /// Chance that cannot come: a fifth ace.
+    /// An outcome of chance that cannot happen: a fifth ace.
     #[error("{0}")]
     Impossible(String),
     /// Text that cannot be read.
@@ -101,17 +101,17 @@ pub enum Fault {
     Unbalanced(String),
 }
 
-/// Who of the house rules, the lowest first.
+/// The roles of the house's people who may rule, the lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// Who deals.
+    /// Whoever deals.
     Dealer,
-    /// Who oversees tables.
+    /// Whoever oversees tables.
     Supervisor,
-    /// Who runs the floor.
+    /// Whoever runs the floor.
     Floor,
-    /// Who runs the house.
+    /// Whoever runs the house.
     Executive,
 }
 
@@ -143,19 +143,19 @@ impl fmt::Display for Role {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ruling {
-    /// The round does not count: every stake of the round goes back.
+    /// The round does not count: all its stakes go back.
     VoidRound,
-    /// One seat's hand does not count: its stakes go back, the others play on.
+    /// One seat's hand does not count: its stakes go back, and the others play on.
     VoidHand(Seat),
-    /// A hand is out of play and its stakes stay in.
+    /// One hand is out of play, and its stakes stay in.
     DeadHand(Seat),
-    /// The progressive meter has a fault: its wagers of this round go back.
+    /// The progressive meter has a fault: bets on it in this round go back.
     SuspendProgressive,
     /// An irregularity that the book knows was found; the round does what the book orders.
     Find {
-        /// This one.
+        /// The word of the finding.
         finding: FindingWord,
-        /// At this seat, where it concerns one.
+        /// The seat that it concerns, if it concerns one.
         seat: Option<Seat>,
     },
 }

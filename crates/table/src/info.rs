@@ -1,28 +1,28 @@
-//! What is told of a table to those who do not know its game.
+//! What is told of a table to code that does not know its game.
 
 use baize_book::{Cents, Cites};
 use serde::Serialize;
 
 use crate::{Finding, Game, MeterSpec, Mishap, PostedFee, Seat, Unready};
 
-/// What follows from the rules of a table alone, and holds as long as it is open.
+/// What follows from the rules of a table alone, and is true as long as it is open.
 #[derive(Clone, Debug)]
 pub struct TableInfo {
-    /// The seats that it has.
+    /// The table's seats, in order.
     pub seats: Vec<Seat>,
     /// The clauses that close betting.
     pub late: Cites,
-    /// The progressive meters.
+    /// The progressive meters that the table has or shares.
     pub meters: Vec<MeterSpec>,
     /// What the house collects, as it must be posted.
     pub posted_fees: Vec<PostedFee>,
-    /// Every order that there is, with what it means.
+    /// Every order that players may call, with its meaning.
     pub calls: Vec<(&'static str, &'static str)>,
-    /// The irregularities that the house may find in the course of a round.
+    /// The irregularities that the house may find during a round.
     pub findings: &'static [Finding],
-    /// The marks on cards that the rules know, with what they mean.
+    /// The marks on cards that the rules know, with their meanings.
     pub marks: Vec<(Mishap, &'static str)>,
-    /// The wager that is a player's stack, where there is one.
+    /// The wager that is a player's stack, if there is one.
     pub stack: Option<&'static str>,
     /// Whether hands that are not shown stay secret when the round is over.
     pub mucks: bool,
@@ -31,7 +31,7 @@ pub struct TableInfo {
 }
 
 impl TableInfo {
-    /// Of a table of this game with at most so many seats.
+    /// The info for a table of this game with at most this many seats.
     pub(crate) fn of<G: Game>(rules: &G::Rules, seats: u8) -> TableInfo {
         let extras = G::EXTRAS;
         TableInfo {
@@ -49,29 +49,29 @@ impl TableInfo {
     }
 }
 
-/// How ready a table is for its next round, as wagers and orders lie.
+/// How ready a table is for its next round, with the bets and orders that it has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Readiness {
-    /// Whether a round can begin: enough are there to play against each other, or somebody banks.
+    /// Whether a round can begin: there are enough players to play against each other, or somebody banks.
     pub is_possible: bool,
-    /// Whether a round without wagers is due.
+    /// Whether a round without bets is due.
     pub is_free: bool,
     /// Who is offered something first, and the order by which they decline it.
     pub offered: Option<(Seat, &'static str)>,
-    /// Whose wagers do not go together, and would be given back if betting closed now.
+    /// People whose bets do not go together, and would be given back if betting closed now.
     pub unready: Vec<Unready>,
-    /// Who must be told something about their wagers before betting closes.
+    /// People who must be told something about their bets before betting closes.
     pub warnings: Vec<Unready>,
 }
 
 /// A wager of the layout.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct WagerInfo {
-    /// As it is written.
+    /// The wager as scripts and messages write it.
     pub name: String,
-    /// Its kind on the game's spec.
+    /// Its kind in the game's spec.
     pub kind: &'static str,
-    /// The rows of its pay table that it is paid by, where they have neither its name nor its kind.
+    /// The rows of the pay table by which it is paid, if they have neither its name nor its kind.
     pub rows: Vec<&'static str>,
     /// The smallest stake.
     pub min: Cents,

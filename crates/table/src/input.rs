@@ -6,16 +6,16 @@ use std::fmt;
 
 use crate::{Role, Ruling, Seat, Stand};
 
-/// One input.
+/// One input of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Input {
-    /// Chance decided.
+    /// Chance decided something.
     Chance {
-        /// This.
+        /// A card, a number or a roll.
         #[serde(with = "outcome_text")]
         outcome: Outcome,
-        /// And something went wrong with it.
+        /// What went wrong with it, if anything did.
         #[serde(default, skip_serializing_if = "Mishap::is_none")]
         mishap: Mishap,
     },
@@ -33,16 +33,16 @@ pub enum Input {
     },
     /// A progressive meter was read.
     Meter {
-        /// This one.
+        /// The meter's name in the game.
         meter: String,
-        /// Where it stood.
+        /// What it had reached.
         stands: Stand,
     },
-    /// A person of the house ruled.
+    /// Somebody of the house ruled.
     Ruling {
-        /// In this role.
+        /// The role in which they ruled.
         role: Role,
-        /// This.
+        /// What they ruled.
         ruling: Ruling,
     },
 }
@@ -64,26 +64,26 @@ impl fmt::Display for Input {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mishap {
-    /// Nothing.
+    /// Nothing went wrong.
     #[default]
     None,
-    /// It was seen by those who should not have seen it; written `7h!`.
+    /// It was seen by somebody who should not have seen it; written `7h!`.
     Exposed,
-    /// It lay face up in the pack; written `7h^`.
+    /// It was face up in the pack; written `7h^`.
     Boxed,
-    /// It was dealt in error to a hand that takes no card, face down and unseen; written `7h+`.
+    /// It was dealt in error, face down and unseen, to a hand that takes no card; written `7h+`.
     Misdealt,
-    /// The same, and everybody has seen it; written `7h+!`.
+    /// It was dealt in error to a hand that takes no card, and everybody has seen it; written `7h+!`.
     MisdealtSeen,
 }
 
 impl Mishap {
-    /// Whether all is well.
+    /// Whether nothing went wrong.
     pub fn is_none(&self) -> bool {
         *self == Mishap::None
     }
 
-    /// The mark behind the card in a script.
+    /// The mark after the card in a script.
     pub fn mark(self) -> &'static str {
         match self {
             Mishap::None => "",
@@ -94,20 +94,20 @@ impl Mishap {
         }
     }
 
-    /// Why a round stops in a game whose book has no rule for this.
+    /// Stops a round whose book has no rule for this mishap.
     pub fn without_rule(self, outcome: impl fmt::Display) -> crate::Halt {
         let says = format!("{outcome}{}: this game's book has no rule for it; the floor may rule", self.mark());
         crate::Fault::NoRule(says).into()
     }
 
-    /// Whether the card came where none was due.
+    /// Whether the card was dealt where none was due.
     pub fn is_misdealt(self) -> bool {
         matches!(self, Mishap::Misdealt | Mishap::MisdealtSeen)
     }
 
-    /// A card's word of a script without its mark, and the mark.
+    /// Splits a card's word in a script into the card and its mark.
     pub(crate) fn unmarked(word: &str) -> (&str, Mishap) {
-        // The longer mark ends as the shorter one does.
+        // The longer mark comes first, because it ends like the shorter one.
         for mishap in [Mishap::MisdealtSeen, Mishap::Misdealt, Mishap::Boxed, Mishap::Exposed] {
             if let Some(word) = word.strip_suffix(mishap.mark()) {
                 return (word, mishap);

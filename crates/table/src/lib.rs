@@ -1,7 +1,7 @@
-//! What a round is. Knows no game.
+//! What a round is, whatever the game.
 //!
-//! A [`Game`] is one straight-line function that asks a [`Table`] for chance and for choices and tells it everything
-//! that happens. Who sits behind the table is not its business: [`Recorder`] (live tables, logs and scripts),
+//! A [`Game`] is one straight-line function that asks a [`Table`] for chance and for choices, and tells it everything
+//! that happens. What is behind the table is none of its business: [`Recorder`] (live tables, logs and scripts),
 //! [`Simulated`] (a fast generator and a strategy) or [`Enumerated`] (every path with its weight).
 
 mod any_table;

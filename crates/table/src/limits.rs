@@ -1,10 +1,10 @@
-//! Whether a stake on top of what lies on the table is within the limits, by what the limits bound.
+//! Whether a stake on top of those on the table is within the limits, by what the limits apply to.
 
 use baize_book::{Book, Cents};
 
 use crate::{Bet, Bound, OfferedBet, Player, Start};
 
-/// The error says which limits the offer is outside of.
+/// Checks an offer; the error says which limits it is outside of.
 pub(crate) fn check(
     bound: Bound,
     (min, max): (Cents, Cents),

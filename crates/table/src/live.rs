@@ -3,27 +3,27 @@
 use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 
-/// The secret of one round: a key from the operating system, from which ChaCha20 makes a stream of its own for every
-/// draw. So any draw can be made again by itself, after a crash or for a proof, and no stream is used twice.
+/// The secret of one round: a key from the operating system, from which ChaCha20 makes a separate stream for every
+/// draw. So any draw can be made again by itself, after a crash or as a proof, and no stream is used twice.
 pub struct LiveRng {
     seed: [u8; 32],
     stream: ChaCha20Rng,
 }
 
 impl LiveRng {
-    /// A fresh secret. Fails when the operating system has no entropy: the table closes.
+    /// Makes a new secret. Fails if the operating system has no entropy; then the table closes.
     pub fn new() -> Result<LiveRng, getrandom::Error> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)?;
         Ok(LiveRng::of_record(seed))
     }
 
-    /// The secret of a round on record: to go on with it after an interruption, or to check it. Never for a new round.
+    /// The secret of a round on record: to continue after an interruption, or to check it. Never for a new round.
     pub fn of_record(seed: [u8; 32]) -> LiveRng {
         LiveRng { seed, stream: ChaCha20Rng::from_seed(seed) }
     }
 
-    /// A fingerprint of the secret, which can be published before betting closes without giving anything away.
+    /// A fingerprint of the secret. It can be published before betting closes without giving anything away.
     pub fn commitment(&self) -> [u8; 32] {
         *blake3::hash(&self.seed).as_bytes()
     }
@@ -33,7 +33,7 @@ impl LiveRng {
         self.seed
     }
 
-    /// The stream of the draw with this number, counted from nought.
+    /// The stream of the draw with this number, counted from zero.
     pub fn draw(&mut self, number: u64) -> &mut ChaCha20Rng {
         self.stream = ChaCha20Rng::from_seed(self.seed);
         self.stream.set_stream(number);

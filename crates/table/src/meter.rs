@@ -1,4 +1,4 @@
-//! Progressive meters: where one stands, and what moves on it during a round.
+//! Progressive meters: what one has reached, and what moves on it during a round.
 
 use baize_book::{Cents, Fine};
 use serde::de::value::MapAccessDeserializer;
@@ -13,22 +13,22 @@ use crate::{Player, Seat};
 pub struct MeterSpec {
     /// Its name, such as `harmony`.
     pub name: &'static str,
-    /// What the house puts on it when it is opened.
+    /// What the house puts on the meter when it is opened.
     pub seed: Cents,
-    /// The stake that buys into it, where only one does.
+    /// The stake that buys into it, if only one does.
     pub unit: Option<Cents>,
     /// What tables that share it must have in common, in words: pay table, rates, seed, unit.
     pub terms: String,
 }
 
-/// Where a meter stands.
+/// What a meter has reached.
 ///
-/// Written as one amount where there is no reserve, else as `{ main, reserve }`.
+/// Written as one amount if there is no reserve, otherwise as `{ main, reserve }`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stand {
     /// What can be won.
     pub main: Fine,
-    /// What becomes the main part once it is won.
+    /// What becomes the main part once that is won.
     pub reserve: Fine,
 }
 
@@ -38,7 +38,7 @@ impl Stand {
         Stand { main: cents.into(), reserve: Fine::ZERO }
     }
 
-    /// Whether a meter that was read from paper can stand so.
+    /// Checks that a meter which was read from paper can have reached this.
     pub fn check(&self) -> Result<(), String> {
         let possible = Fine::ZERO..=Fine::from(Cents::STAKE_MAX);
         match [self.main, self.reserve].into_iter().find(|part| !possible.contains(part)) {
@@ -105,62 +105,62 @@ impl<'de> Deserialize<'de> for Stand {
 /// A movement on the meter of this name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct MeterMove {
-    /// The meter.
+    /// The meter's name in the game.
     pub meter: &'static str,
-    /// What moved.
+    /// What happened to the meter.
     #[serde(flatten)]
     pub what: Moved,
 }
 
-/// What moved on a meter.
+/// A movement on a meter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "move", rename_all = "kebab-case")]
 pub enum Moved {
     /// A stake was spent when betting closed: part of it went on the meter, the rest to the house.
     Contributed {
-        /// At this seat.
+        /// The seat of the bet.
         seat: Seat,
-        /// By this person.
+        /// The person who made the bet.
         player: Player,
-        /// The stake.
+        /// The whole stake, in cents.
         stake: Cents,
-        /// What of it went on the main part.
+        /// The part of it that went on the main part.
         main: Fine,
-        /// What of it went on the reserve.
+        /// The part of it that went on the reserve.
         reserve: Fine,
     },
-    /// A spent stake was put back where it came from, because the wager does not count.
+    /// A spent stake was put back where it came from, because the bet does not count.
     Reversed {
-        /// At this seat.
+        /// The seat of the bet.
         seat: Seat,
-        /// To this person.
+        /// The person whose stake it is.
         player: Player,
-        /// The stake.
+        /// The whole stake, in cents.
         stake: Cents,
-        /// What of it came off the main part.
+        /// The part of it that came off the main part.
         main: Fine,
-        /// What of it came off the reserve.
+        /// The part of it that came off the reserve.
         reserve: Fine,
     },
     /// An award was paid.
     Awarded {
-        /// At this seat.
+        /// The seat of the bet that won.
         seat: Seat,
-        /// To this person.
+        /// The person who is paid.
         player: Player,
-        /// Off the meter.
+        /// What came off the meter.
         cents: Cents,
-        /// By the house: fixed awards, what the meter did not hold, what a share was rounded up by.
+        /// What the house adds: fixed awards, what the meter did not have, what a share was rounded up by.
         house: Cents,
     },
     /// The house put its own money on the meter.
     Seeded {
-        /// This much.
+        /// How much the house put on.
         cents: Cents,
     },
     /// The reserve became the main part.
     Refilled {
-        /// This much.
+        /// How much the reserve was.
         reserve: Fine,
     },
 }

@@ -1,6 +1,6 @@
-//! Documents on paper.
+//! Changes to documents in JSON and TOML, and from one to the other.
 
-/// Lays changes over a document, table by table.
+/// Lays changes over a document, section by section.
 pub(crate) fn overlay(under: &mut serde_json::Value, over: serde_json::Value) {
     match (under, over) {
         (serde_json::Value::Object(under), serde_json::Value::Object(over)) => {
@@ -12,7 +12,7 @@ pub(crate) fn overlay(under: &mut serde_json::Value, over: serde_json::Value) {
     }
 }
 
-/// The same for what is written in TOML.
+/// Lays changes over a document in TOML, section by section.
 pub(crate) fn overlay_toml(under: &mut toml::Value, over: toml::Value) {
     match (under, over) {
         (toml::Value::Table(under), toml::Value::Table(over)) => {
@@ -27,7 +27,7 @@ pub(crate) fn overlay_toml(under: &mut toml::Value, over: toml::Value) {
     }
 }
 
-/// TOML as JSON. A day is its text; what is no number is nothing.
+/// TOML as JSON. A day becomes its text, and a number that JSON cannot hold becomes null.
 pub(crate) fn from_toml(value: &toml::Value) -> serde_json::Value {
     match value {
         toml::Value::String(text) => text.clone().into(),
@@ -40,7 +40,7 @@ pub(crate) fn from_toml(value: &toml::Value) -> serde_json::Value {
     }
 }
 
-/// The value at the end of this path, made where it is missing.
+/// Puts a value at the end of this path, which is made where it is missing.
 pub(crate) fn put(document: &mut serde_json::Value, path: &[String], value: serde_json::Value) {
     let Some((key, rest)) = path.split_first() else {
         *document = value;

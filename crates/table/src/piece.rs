@@ -1,16 +1,16 @@
-//! What hands are set from: cards, or tiles.
+//! The pieces from which hands are set: cards or tiles.
 
 use baize_cards::{Card, Tile};
 use serde::Serialize;
 use std::fmt;
 
-/// A card or a tile; on the wire each is the word by which it is called.
+/// A card or a tile. In messages each is the word by which it is called.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Piece {
-    /// A card.
+    /// A playing card of a pack.
     Card(Card),
-    /// A tile.
+    /// A tile of pai gow.
     Tile(Tile),
 }
 

@@ -7,32 +7,32 @@ use std::sync::Arc;
 
 use crate::{Bet, Fact, Fault, Input, Line, Need, Order, Player, Question, Refusal, Role, Seat};
 
-/// What a table carries from round to round. Cheap to copy.
+/// What a table carries from round to round, whatever the game. Cheap to clone.
 #[derive(Clone)]
 pub struct Carried(pub(crate) Arc<dyn Any + Send + Sync>);
 
-/// How a round begins.
+/// What a round begins with.
 #[derive(Clone)]
 pub struct Start {
     /// What earlier rounds left.
     pub carry: Carried,
     /// Who sits at the table, in seat order.
     pub seats: Vec<Seat>,
-    /// The accepted wagers, in seat order.
+    /// The accepted bets, in seat order.
     pub bets: Vec<Bet<String>>,
-    /// What was called besides, in order.
+    /// The orders that were called, in order.
     pub orders: Vec<Order>,
-    /// Players whom a supervisor counts as one for the maximum.
+    /// Players whom a supervisor counts as one person for the maximum.
     pub partners: Vec<Vec<Player>>,
 }
 
 impl Start {
-    /// A round on this carry, with nobody seated yet.
+    /// A round with this carry, and with nobody seated yet.
     pub fn new(carry: Carried) -> Start {
         Start { carry, seats: Vec::new(), bets: Vec::new(), orders: Vec::new(), partners: Vec::new() }
     }
 
-    /// Seats a player without a wager.
+    /// Seats a player without a bet.
     pub fn sit(&mut self, seat: Seat) {
         if let Err(at) = self.seats.binary_search(&seat) {
             self.seats.insert(at, seat);
@@ -42,37 +42,37 @@ impl Start {
 
 /// How far a round has come.
 pub struct Progress {
-    /// What happened.
+    /// Everything that happened so far.
     pub facts: Vec<Fact>,
-    /// What is settled; final when the status is.
+    /// The lines settled so far; final when the status is.
     pub lines: Vec<Line<String>>,
-    /// Where it stands.
+    /// Whether it waits, is over or has stopped.
     pub status: Status,
     /// What the table carries now.
     pub carry: Carried,
-    /// All inputs used, with what a generator has dealt since.
+    /// All inputs used, with those that a generator has dealt since.
     pub inputs: Vec<Input>,
-    /// What was staked during the round.
+    /// Bets added during the round.
     pub staked: Vec<Bet<String>>,
-    /// What lies on the table after the round.
+    /// Bets that stay on the table after the round.
     pub standing: Vec<Bet<String>>,
-    /// What a player's bank still covered after some of the lines, by their number.
+    /// What a player's bank still covered after some of the lines, by the number of the line.
     pub covers: Vec<(usize, Cents)>,
-    /// Answers refused as a script expected.
+    /// Answers that were refused, as a script expected.
     pub refusals: Vec<Refusal>,
     /// Where a script's choices expected something else.
     pub differences: Vec<String>,
 }
 
-/// Where a round stands.
+/// The state that a round has come to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
-    /// It waits.
+    /// It waits for something from outside.
     Waiting {
-        /// For this.
+        /// What it waits for.
         need: Need,
-        /// Asking this.
+        /// The questions that are open, if it waits for answers.
         asking: Vec<Question>,
     },
     /// The last answer is refused; nothing has changed.

@@ -1,6 +1,6 @@
-//! Documents as people write them, read into types: what is wrong is told with its place, and in people's words.
+//! Reads documents that people write into types. What is wrong is told with its place, in words that people use.
 //!
-//! The usual reader speaks of structs and of bytes; whoever writes a script knows neither.
+//! The usual reader speaks of structs and bytes; whoever writes a script knows neither.
 
 use baize_book::instead;
 use serde::de::{
@@ -18,11 +18,11 @@ pub struct Unread {
     pub place: String,
     /// What is wrong and what would be right.
     pub fault: String,
-    /// Whether something that has to be said there is not.
+    /// Whether something that must be said there is missing.
     pub is_lack: bool,
 }
 
-/// Reads a document.
+/// Reads a document into a type.
 pub(crate) fn read<T: DeserializeOwned>(document: Value) -> Result<T, Unread> {
     T::deserialize(Reader(document))
 }
@@ -49,7 +49,7 @@ impl fmt::Display for Unread {
 
 impl std::error::Error for Unread {}
 
-/// What is written there, as whoever wrote it would call it.
+/// What is written there, in the writer's words.
 fn written(found: Unexpected<'_>) -> String {
     match found {
         Unexpected::Bool(value) => format!("`{value}`"),
@@ -215,7 +215,7 @@ impl<'de> MapAccess<'de> for Fields {
     }
 }
 
-/// The name before a value; where seats or people are numbered it is a number.
+/// A key of a section; where seats or people are numbered, it is read as a number.
 struct Key<'a>(&'a str);
 
 macro_rules! numbers {

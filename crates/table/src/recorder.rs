@@ -1,4 +1,4 @@
-//! The table that records: behind live tables, replayed logs and scripts alike.
+//! The table that records. It is behind live tables, replayed logs and scripts.
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause};
@@ -17,7 +17,7 @@ pub struct Recorder<'a, G: Game> {
     pub(crate) facts: Vec<Fact>,
     pub(crate) lines: Vec<Line<G::Wager>>,
     pub(crate) staked: Vec<Bet<G::Wager>>,
-    /// The questions that wait for an answer.
+    /// Questions that wait for an answer.
     pub(crate) asking: Vec<Question>,
     /// Seats whose hands were declared void.
     pub(crate) void_seats: Vec<Seat>,
@@ -25,13 +25,13 @@ pub struct Recorder<'a, G: Game> {
     pub(crate) hands: Vec<Seat>,
     /// Whether the game has a progressive under its rules.
     pub(crate) has_progressive: bool,
-    /// Whether the progressive was suspended.
+    /// Whether the house has suspended the progressive.
     suspended: bool,
     /// What a player's bank still covered after a line, by the number of the line.
     pub(crate) covers: Vec<(usize, Cents)>,
-    /// Rulings on hands that came while cards were dealt: the round gets them where it next asks.
+    /// Rulings on hands that came while cards were dealt: the round gets them when it next asks something.
     pub(crate) held: Vec<MarkedRuling>,
-    /// The ruling that the round handles now, where a script expects it to be refused by this clause.
+    /// The ruling that the round is handling, if a script expects it to be refused by this clause.
     must_break: Option<(Clause, String)>,
     /// Answers of seats that were asked together with others when a ruling came between.
     kept: Vec<(Seat, String)>,
@@ -41,14 +41,14 @@ pub struct Recorder<'a, G: Game> {
     pub(crate) bot: Option<(Seat, Skill)>,
     /// What it answers.
     pub(crate) bot_says: Option<String>,
-    /// Answers that were refused as a script expected.
+    /// Answers that were refused, as a script expected.
     pub(crate) refusals: Vec<Refusal>,
     /// Where a script expected something else.
     pub(crate) differences: Vec<String>,
 }
 
 impl<'a, G: Game> Recorder<'a, G> {
-    /// A table fed from here.
+    /// A table with inputs from this feed.
     pub fn new(feed: AnyFeed<'a>) -> Recorder<'a, G> {
         Recorder {
             feed,
@@ -73,7 +73,7 @@ impl<'a, G: Game> Recorder<'a, G> {
         }
     }
 
-    /// What is left in the feed when the round is over.
+    /// Takes what is left in the feed when the round is over.
     pub(crate) fn rest(&mut self) -> Result<Option<(Role, Ruling)>, Fault> {
         self.expect_no_refusal();
         let rest = self.feed.rest()?;
@@ -94,18 +94,18 @@ impl<'a, G: Game> Recorder<'a, G> {
         self.facts.push(Fact { what: What::Ruled { role, ruling }, by: by.unwrap_or(Cites::NONE) });
     }
 
-    /// The clause by which the house rules where the book is silent.
+    /// The clause by which the house rules when the book is silent.
     fn silent() -> Cites {
         baize_book::game_spec(G::ID).map_or(Cites::NONE, |spec| spec.book().silent.into())
     }
 
-    /// Whether a wager of this seat has been taken or paid already by a player who banks, such as one that was
-    /// forfeited at once: what he has won may have been paid on to others.
+    /// Whether a bet at this seat has been taken or paid already by a player who banks, such as one that was forfeited
+    /// at once: what the banker has won may have been paid on to others.
     fn is_settled_with_bank(&self, seat: Seat) -> bool {
         self.lines.iter().any(|line| line.seat == seat && matches!(line.against, Against::Bank(_)))
     }
 
-    /// Whether a ruling is about something that there is, and may still be made.
+    /// Checks that a ruling is about something that exists, and may still be made.
     fn admit(&self, role: Role, ruling: Ruling) -> Result<(), Refusal> {
         let no = |says: String| Err(Refusal::new(Self::silent(), says));
         match ruling {
@@ -145,8 +145,8 @@ impl<'a, G: Game> Recorder<'a, G> {
         }
     }
 
-    /// Takes the rulings that come before what the round asks for now. The table handles some by itself; what the
-    /// round must handle is held until it asks.
+    /// Takes the rulings that come before what the round asks for now. The table handles some by itself; those that the
+    /// round must handle are held until it asks.
     fn take_rulings(&mut self, dealing: bool) -> Result<(), Halt> {
         self.expect_no_refusal();
         while let Some((role, ruling, must_break)) = self.feed.ruling(dealing) {
@@ -178,14 +178,14 @@ impl<'a, G: Game> Recorder<'a, G> {
         Some((role, ruling))
     }
 
-    /// A ruling that a script expects to be refused was not.
+    /// Notes that a ruling was not refused although a script expects it to be.
     fn expect_no_refusal(&mut self) {
         if let Some((clause, words)) = self.must_break.take() {
             self.differences.push(format!("`{words}` should be refused by {clause}, but it stands"));
         }
     }
 
-    /// A ruling is refused: as a script expected, or to whoever gave it.
+    /// Refuses a ruling: as a script expected, or to whoever gave it.
     fn turn_down(&mut self, refusal: Refusal) -> Result<(), Halt> {
         let Some((clause, words)) = self.must_break.take() else { return Err(Halt::Refused(Box::new(refusal))) };
         if !refusal.by.contains(clause) {
@@ -195,7 +195,7 @@ impl<'a, G: Game> Recorder<'a, G> {
         Ok(())
     }
 
-    /// What those who are asked may say.
+    /// What those who are asked may answer.
     fn may_say<'b>(questions: impl Iterator<Item = &'b G::Decision>) -> String
     where
         G::Decision: 'b,
@@ -209,7 +209,7 @@ impl<'a, G: Game> Recorder<'a, G> {
         questions.map(told).collect::<Vec<_>>().join("; ")
     }
 
-    /// The answer in a reply, or why it is none.
+    /// Reads the answer in a reply, or says why it is not one.
     fn judge(question: &G::Decision, words: &str) -> Result<Answer<G>, Refusal> {
         let Some(answer) = Answer::<G>::read(words) else {
             if words.starts_with("bet ") {
@@ -224,7 +224,7 @@ impl<'a, G: Game> Recorder<'a, G> {
         }
     }
 
-    /// Whether a refusal, or the lack of one, is what the script expected; false when the reply is to be passed over.
+    /// Whether a refusal, or the lack of one, is what the script expected; false if the reply is to be passed over.
     fn as_expected(&mut self, reply: &Reply, words: &str, verdict: Option<Refusal>) -> Result<bool, Halt> {
         match (verdict, reply.must_break) {
             (None, None) => Ok(true),
@@ -271,7 +271,7 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
             }
         }
         loop {
-            // A seat whose hand is void is no longer asked: what the book orders for an absent one is done.
+            // A seat whose hand is void is no longer asked: it does what the book orders for an absent one.
             for (question, answer) in questions.iter().zip(&mut answers) {
                 if answer.is_none() && self.void_seats.contains(&question.seat()) {
                     *answer = Some(question.usual());
@@ -296,7 +296,7 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
                 return Err(Halt::Ruled(role, ruling));
             }
             if self.void_seats.len() > voided {
-                // Who is asked may have changed: the question is put anew.
+                // The seats to ask may have changed: begin again.
                 continue;
             }
             let reply = match self.feed.reply(&seats) {
@@ -309,7 +309,7 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
                     self.bot_says = asked.map(|question| question.play(skill).to_string());
                     return Err(Halt::Waiting(need));
                 }
-                // What would be right there, besides who is asked.
+                // Says what would be right there, as well as who is asked.
                 Err(Halt::Fault(fault)) => {
                     return Err(match *fault {
                         Fault::Misplaced { place, says } => {
@@ -377,7 +377,7 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
     fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
         let expected = self.must_break.is_some();
         self.turn_down(refusal)?;
-        // It was taken down when it was given, and does not stand.
+        // It was recorded when it was given, but does not count.
         if expected {
             let at = self.inputs.iter().rposition(|input| matches!(input, Input::Ruling { .. }));
             at.map(|at| self.inputs.remove(at));

@@ -9,7 +9,7 @@ use crate::{OfferedBet, Order, PlayItem, Player, Seat, Stand};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {fault}")]
 pub struct ScriptFault {
-    /// Where, such as `seats[2]` or `round 3, deal`.
+    /// The place, such as `seats[2]` or `round 3, deal`.
     pub place: String,
     /// What is wrong and what would be right.
     pub fault: String,
@@ -21,7 +21,7 @@ impl ScriptFault {
     }
 }
 
-/// A message in which what it quotes, and the whole, is cut where nobody would read on.
+/// A message whose quotations, and whose whole, are cut where nobody would read on.
 pub(crate) fn short(text: &str) -> String {
     let quotes: Vec<String> =
         text.split('`').enumerate().map(|(i, part)| shortened(part, if i % 2 == 1 { 80 } else { 1_200 })).collect();
@@ -44,17 +44,17 @@ pub struct Script {
     pub shows: String,
     /// The clauses that it claims to show.
     pub clauses: Vec<Clause>,
-    /// The operator's options.
+    /// The options that the operator changes.
     pub options: toml::Table,
     /// What the table carries before the first round.
     pub carry: toml::Table,
-    /// Players whom a supervisor counts as one.
+    /// Players whom a supervisor counts as one person.
     pub partners: Vec<Vec<Player>>,
-    /// The clause by which the table must be refused to open.
+    /// The clause by which the table must refuse to open.
     pub refused: Option<Clause>,
     /// Whether every line must be expected, pushes too.
     pub strict: bool,
-    /// The rounds; none where the table must be refused.
+    /// The rounds; none if the table must refuse to open.
     pub rounds: Vec<ScriptRound>,
     /// The same rounds under other options, each with what changes then.
     pub under: Vec<Script>,
@@ -67,56 +67,56 @@ pub struct Script {
 pub struct ScriptRound {
     /// What the operator changes before this round.
     pub options: Option<toml::Table>,
-    /// Those who sit without a wager.
+    /// Seats whose player has no bet.
     pub sitting: Vec<Seat>,
-    /// The orders given before any wager, with the clause by which each must be refused.
+    /// The orders given before any bet, with the clause by which each must be refused, if it must be.
     pub before: Vec<(Order, Option<Clause>)>,
-    /// The wagers offered.
+    /// The bets that are offered.
     pub offers: Vec<Offer>,
-    /// The orders given, with the clause by which each must be refused.
+    /// The orders given, with the clause by which each must be refused, if it must be.
     pub orders: Vec<(Order, Option<Clause>)>,
-    /// The words of chance.
+    /// The words of chance, in the order of the deal.
     pub deal: Vec<String>,
     /// Whether each word of chance is a round of its own.
     pub each: bool,
     /// The cards that must still be there, undealt, when the round is over.
     pub stays: Vec<String>,
-    /// The choices.
+    /// Answers and rulings, in order.
     pub play: Vec<PlayItem>,
-    /// Where meters stand when the round reads them, if other tables have moved them meanwhile.
+    /// What meters have reached when the round reads them, if other tables have moved them meanwhile.
     pub meters: Option<ScriptMeters>,
-    /// What must come out; `None` when the script does not say.
+    /// What must come out; `None` if the script does not say.
     pub expect: Option<Vec<Expected>>,
     /// The lines that must be settled in this order.
     pub order: Vec<Settled>,
-    /// What the table must carry afterwards, as far as it is said.
+    /// What the table must carry afterwards, as far as the script says.
     pub after: Option<toml::Table>,
 }
 
-/// A wager as a script offers it.
+/// A bet as a script offers it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
     /// The number of its entry among `seats`, from 1.
     pub at: usize,
-    /// The wager.
+    /// The bet with its seat, its player and its stake.
     pub bet: OfferedBet,
-    /// Whether the chips are put to others that lie there, as `+100`.
+    /// Whether the chips are added to others on the same wager, as `+100`.
     pub adds: bool,
-    /// The clause by which it must be refused.
+    /// The clause by which it must be refused, if it must be.
     pub must_break: Option<Clause>,
 }
 
-/// Where meters stand: one, or each by its name.
+/// What meters have reached: the only one, or each by its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ScriptMeters {
-    /// The only one.
+    /// The only meter of the game.
     Only(Stand),
-    /// By name.
+    /// Each meter by its name.
     Named(BTreeMap<String, Stand>),
 }
 
 impl ScriptMeters {
-    /// Where this one stands, if the script says so.
+    /// What this meter has reached, if the script says so.
     pub fn of(&self, meter: &str) -> Option<Stand> {
         match self {
             ScriptMeters::Only(stand) => Some(*stand),
@@ -125,7 +125,7 @@ impl ScriptMeters {
     }
 }
 
-/// An expected result: the net of a wager.
+/// An expected result: the net of a bet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expected {
     /// The position.
@@ -134,13 +134,13 @@ pub struct Expected {
     pub player: Player,
     /// The wager.
     pub wager: String,
-    /// What it wins or loses.
+    /// What the bet wins, or loses if it is negative.
     pub net: Cents,
-    /// Clauses that must have ordered it.
+    /// Clauses that must have ordered this result.
     pub clauses: Vec<Clause>,
 }
 
-/// A line whose turn in the settlement is expected.
+/// A line that must come in its turn in the settlement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settled {
     /// The position.
@@ -149,6 +149,6 @@ pub struct Settled {
     pub player: Player,
     /// The wager.
     pub wager: String,
-    /// What a player's bank still covers after it.
+    /// What a player's bank must still cover after it, if the script says so.
     pub cover: Option<Cents>,
 }

@@ -7,7 +7,7 @@ use crate::ScriptFault;
 
 const USAGE: &str = "write also = [{ game = \"hg/super-9\", clauses = { HG-PAN9 = \"HG-S9\" } }]";
 
-/// The file as it reads in each other game.
+/// The file as it would be for each other game.
 pub(crate) fn others(document: &Table, also: Option<&Value>) -> Result<Vec<Table>, ScriptFault> {
     let also = match also {
         None => return Ok(Vec::new()),
@@ -43,7 +43,7 @@ fn other(document: &Table, also: &Value, name: &str) -> Result<Table, ScriptFaul
     Ok(varied)
 }
 
-/// How ids begin, and how they begin in the other game; the longest first.
+/// Pairs of how ids begin here and in the other game, the longest first.
 fn beginnings<'a>(clauses: &'a Table, name: &str) -> Result<Vec<(&'a str, &'a str)>, ScriptFault> {
     let one = |(here, there): (&'a String, &'a Value)| match there.as_str() {
         Some(there) => Ok((here.as_str(), there)),
@@ -54,7 +54,7 @@ fn beginnings<'a>(clauses: &'a Table, name: &str) -> Result<Vec<(&'a str, &'a st
     Ok(all)
 }
 
-/// Puts the other game's ids into every text, and marks which beginnings were met.
+/// Puts the other game's ids into every text, and marks which beginnings were found.
 fn rename(value: &mut Value, clauses: &[(&str, &str)], used: &mut [bool]) {
     match value {
         Value::String(text) => {

@@ -17,7 +17,7 @@ pub enum PlayItem {
 }
 
 impl PlayItem {
-    /// As the script has it.
+    /// The entry as the script writes it.
     pub(crate) fn text(&self) -> String {
         match self {
             PlayItem::Answer(seat, words, _) => format!("`{} {}`", seat.0, words.as_deref().unwrap_or("absent")),
@@ -29,26 +29,26 @@ impl PlayItem {
 /// A script: chance and choices as two lists.
 pub struct ScriptFeed {
     deal: VecDeque<String>,
-    /// How many words of chance have come.
+    /// How many words of chance have been used.
     dealt: usize,
     play: VecDeque<PlayItem>,
-    /// How many choices have come.
+    /// How many choices have been used.
     played: usize,
     /// The cards that must not be dealt.
     stays: VecDeque<String>,
-    /// Why those cannot stay where they are, as the equipment stood last; `None` before anything was dealt.
+    /// Whether those can stay where they are, as the equipment was last; `None` before anything was dealt.
     stay_fault: Option<Result<(), String>>,
-    /// Those of them that were dealt all the same.
+    /// Those of them that were dealt after all.
     drawn: Vec<String>,
     meters: Option<ScriptMeters>,
     /// The meters that the round has read.
     read: BTreeSet<&'static str>,
-    /// What came last.
+    /// The list that the last input came from.
     last: Option<&'static str>,
 }
 
 impl ScriptFeed {
-    /// These words of chance, and the choices and meters of a round.
+    /// A feed with these words of chance and choices, and with the meters of a round.
     pub(crate) fn new(deal: &[String], play: Vec<PlayItem>, round: &ScriptRound) -> ScriptFeed {
         ScriptFeed {
             deal: deal.iter().cloned().collect(),
@@ -64,27 +64,27 @@ impl ScriptFeed {
         }
     }
 
-    /// The place of the first word of chance that nobody asked for, and the word.
+    /// The first word of chance that the round did not ask for, with its place.
     pub(crate) fn undealt(&self) -> Option<(String, &str)> {
         self.deal.front().map(|word| (format!("deal[{}]", self.dealt + 1), word.as_str()))
     }
 
-    /// The choices that nobody asked for, with their places.
+    /// The choices that the round did not ask for, with their places.
     pub(crate) fn unplayed(&self) -> impl Iterator<Item = (String, &PlayItem)> {
         self.play.iter().enumerate().map(|(i, item)| (format!("play[{}]", self.played + i + 1), item))
     }
 
-    /// The meters that were read.
+    /// The meters that the round has read.
     pub(crate) fn read_meters(&self) -> &BTreeSet<&'static str> {
         &self.read
     }
 
-    /// The cards that should have stayed and were dealt.
+    /// The cards that should have stayed, but were dealt.
     pub(crate) fn drawn(&self) -> &[String] {
         &self.drawn
     }
 
-    /// Whether the cards that should stay are really there.
+    /// Checks that the cards that should stay are still there.
     pub(crate) fn stay(&self) -> Result<(), String> {
         match &self.stay_fault {
             _ if self.stays.is_empty() => Ok(()),
@@ -93,7 +93,7 @@ impl ScriptFeed {
         }
     }
 
-    /// The place of what came last.
+    /// The place of the last input in the script.
     pub(crate) fn place(&self) -> String {
         match self.last {
             Some("deal") => format!("deal[{}]", self.dealt),
@@ -113,7 +113,7 @@ impl ScriptFeed {
         Fault::Misplaced { place: self.place(), says }
     }
 
-    /// What keeps the cards that should stay from being there, with the equipment as it stands.
+    /// Checks that the cards that should stay are there, with the equipment as it is.
     fn look<S: Source>(&self, from: &S) -> Result<(), String> {
         let name = from.name();
         if !["card", "tile"].contains(&name) {
@@ -141,7 +141,7 @@ impl ScriptFeed {
 }
 
 impl Feed for ScriptFeed {
-    /// A ruling among the choices takes effect at the next choice, or when the deal has ended.
+    /// A ruling among the choices takes effect at the next choice, or at the end of the deal.
     fn ruling(&mut self, dealing: bool) -> Option<MarkedRuling> {
         let Some(PlayItem::Ruling(role, ruling, must_break)) = self.play.front() else { return None };
         if dealing && !self.deal.is_empty() {
@@ -155,7 +155,7 @@ impl Feed for ScriptFeed {
     fn chance<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt> {
         let count = from.words();
         while self.deal.len() < count {
-            // A card that should stay is dealt all the same: that is a finding, and the round goes on.
+            // A card that should stay is dealt all the same: that is reported, and the round goes on.
             let Some(word) = self.stays.pop_front() else { return Err(Halt::Waiting(Need::Chance(from.name()))) };
             self.drawn.push(word.clone());
             self.deal.push_back(word);

@@ -1,4 +1,4 @@
-//! A script's file: which keys there are, and what they may not say together.
+//! A script's file: which keys it may have, and which of them exclude each other.
 
 use baize_book::{Clause, instead};
 use serde::Deserialize;
@@ -8,10 +8,10 @@ use crate::entries::{clause, read_expected, read_order, read_play, read_seat, re
 use crate::paper::{from_toml, overlay_toml};
 use crate::{Player, Script, ScriptFault, ScriptMeters, ScriptRound, reading, script_also};
 
-/// What a file says once.
+/// The keys that a file has once.
 const HEAD: [&str; 9] = ["game", "shows", "clauses", "options", "carry", "partners", "refused", "strict", "then"];
 
-/// What every round says.
+/// The keys that every round may have.
 const ROUND: [&str; 11] =
     ["before", "seats", "orders", "deal", "each", "stays", "play", "meter", "expect", "order", "after"];
 
@@ -50,7 +50,7 @@ struct RoundFile {
 }
 
 impl Script {
-    /// Reads a script; the fault names its place and what would be right.
+    /// Reads a script; the fault names its place and says what would be right.
     pub fn read(text: &str) -> Result<Script, ScriptFault> {
         let mut document = parsed(text)?;
         let also = document.remove("also");
@@ -61,7 +61,7 @@ impl Script {
         Ok(script)
     }
 
-    /// The same script, which wants every line expected.
+    /// The same script, which now must expect every line.
     #[must_use]
     pub fn strictly(self) -> Script {
         let strictly = |scripts: Vec<Script>| scripts.into_iter().map(Script::strictly).collect();
@@ -69,7 +69,7 @@ impl Script {
     }
 }
 
-/// The text as TOML; the fault says on which line it is none.
+/// The text as TOML; the fault names the line that is wrong.
 fn parsed(text: &str) -> Result<toml::Table, ScriptFault> {
     toml::from_str(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start).min(text.len());
@@ -92,7 +92,7 @@ fn with_variants(document: &toml::Table, place: &str) -> Result<Script, ScriptFa
     Ok(script)
 }
 
-/// The same rounds under other options: what each says is laid over what the file says.
+/// The same rounds under other options: what each `under` says is laid over the file.
 fn variants(document: &toml::Table, under: Option<toml::Value>, place: &str) -> Result<Vec<Script>, ScriptFault> {
     let usage = "write [[under]] with `options`, and what is expected then";
     let under = match under {
@@ -114,7 +114,7 @@ fn variants(document: &toml::Table, under: Option<toml::Value>, place: &str) -> 
             let played = |key: &str| ROUND.contains(&key) || ["carry", "then", "partners"].contains(&key);
             varied.retain(|key, _| !played(key));
         }
-        // What one says instead of the other takes its place.
+        // A key that excludes another replaces it.
         for (said, other) in [("deal", "each"), ("each", "deal")] {
             if under.contains_key(said) {
                 varied.remove(other);
@@ -148,7 +148,7 @@ fn lay_rounds(varied: &mut toml::Table, then: toml::Value) -> Result<(), String>
     Ok(())
 }
 
-/// Whether every key is one that somebody reads.
+/// Checks that every key is known.
 fn known(table: &toml::Table, place: &str, besides: &[&str]) -> Result<(), ScriptFault> {
     let known = || besides.iter().chain(&ROUND);
     match table.keys().find(|key| !known().any(|name| name == key)) {
@@ -162,7 +162,7 @@ fn known(table: &toml::Table, place: &str, besides: &[&str]) -> Result<(), Scrip
     }
 }
 
-/// These keys of a table as a document of its own.
+/// These keys of a section as a document of its own.
 fn part(table: &toml::Table, keys: &[&str]) -> Value {
     let keys = keys.iter().filter_map(|key| Some(((*key).to_owned(), from_toml(table.get(*key)?))));
     Value::Object(keys.collect())
@@ -248,7 +248,7 @@ fn read(document: &toml::Table, place: &str, besides: &[&str]) -> Result<Script,
     Ok(script)
 }
 
-/// One meter, or each by its name; a table with a part of a meter is one.
+/// Reads one meter, or each by its name; a section with a part of a meter is one meter.
 fn meters(said: Value) -> Result<ScriptMeters, reading::Unread> {
     match said {
         Value::Object(names) if !names.contains_key("main") && !names.contains_key("reserve") => {

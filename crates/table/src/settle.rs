@@ -17,21 +17,21 @@ use crate::{
 /// What came out of one round of a script.
 #[derive(Debug, Serialize)]
 pub struct RoundReport {
-    /// Under which other options it was played, where it was.
+    /// The other options under which it was played, if there were any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub under: Option<String>,
-    /// What happened.
+    /// Everything that happened in the round.
     pub facts: Vec<Fact>,
-    /// The settlement.
+    /// The settlement, bet by bet.
     pub lines: Vec<Line<String>>,
-    /// What a player's bank still covered after some of the lines, by their number from 0.
+    /// What a player's bank still covered after some of the lines, by the number of the line from 0.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub covers: Vec<(usize, Cents)>,
-    /// What still lies on the table.
+    /// Bets that are still on the table.
     pub standing: Vec<Bet<String>>,
-    /// Wagers and answers refused, as expected.
+    /// Bets and answers that were refused, as expected.
     pub refusals: Vec<Refusal>,
-    /// The record of the round.
+    /// The inputs of the round, which are its record.
     pub inputs: Vec<Input>,
     /// What the table carries afterwards.
     pub carry: Value,
@@ -44,13 +44,13 @@ pub struct ScriptReport {
     pub game: String,
     /// What the script shows.
     pub shows: String,
-    /// Round by round.
+    /// The rounds in order, those under other options last.
     pub rounds: Vec<RoundReport>,
-    /// Where the results differ from what the script expects; none when all is well.
+    /// Where the results differ from what the script expects; empty if all is well.
     pub differences: Vec<String>,
     /// The clauses that anything in these rounds cited.
     pub exercised: BTreeSet<Clause>,
-    /// What came out in the other games; what differs there and what was cited there stands above as well.
+    /// What came out in the other games; differences and citations there are also listed above.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<ScriptReport>,
 }
@@ -61,8 +61,8 @@ impl ScriptReport {
     }
 }
 
-/// Runs a script, in the other games that it names as well. The fault is the script's; differences from its
-/// expectations are in the report.
+/// Runs a script, also in the other games that it names. The error is a fault of the script itself; differences from
+/// its expectations are in the report.
 pub fn settle(
     script: &Script,
     find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
@@ -78,7 +78,7 @@ pub fn settle(
     Ok(report)
 }
 
-/// One game's rounds; faults name their places after what is said of the game.
+/// Runs one game's rounds; faults name their places after the game.
 fn settle_game(
     script: &Script,
     at: &str,
@@ -112,11 +112,11 @@ fn settle_game(
     Ok(report)
 }
 
-/// The rounds under one set of options.
+/// Runs the rounds under one set of options.
 fn run(game: &dyn AnyGame, script: &Script, at: &str, report: &mut ScriptReport) -> Result<(), ScriptFault> {
     let mut table = match (game.open(&script.options), script.refused) {
         (Ok(table), None) => table,
-        // What breaks no clause is no option at all, whatever the script expects.
+        // A refusal that cites no clause means that the options are wrong, whatever the script expects.
         (Err(error), expected) if expected.is_none() || error.by == Cites::NONE => {
             return Err(wrong_options(&script.options, at, error));
         }
@@ -139,7 +139,7 @@ fn run(game: &dyn AnyGame, script: &Script, at: &str, report: &mut ScriptReport)
         .map_err(|unread| ScriptFault::new(format!("{at}carry{}", unread.place), unread.fault))?;
     let mut options = toml::Value::Table(script.options.clone());
     let mut tables: Vec<Box<dyn AnyTable>> = Vec::new();
-    // What nobody reads is told before anything is played.
+    // Keys that mean nothing here are reported before anything is played.
     for (i, round) in script.rounds.iter().enumerate() {
         let place = if i == 0 { at.to_owned() } else { format!("{at}round {}, ", i + 1) };
         if let Some(changes) = &round.options {
@@ -172,7 +172,7 @@ fn run(game: &dyn AnyGame, script: &Script, at: &str, report: &mut ScriptReport)
     Ok(())
 }
 
-/// Why a table cannot be opened, at the key that is quoted where there is one.
+/// Why a table cannot be opened, at the key that the error quotes, if it quotes one.
 fn wrong_options(options: &toml::Table, place: &str, error: OpenError) -> ScriptFault {
     let mut at = format!("{place}options");
     let mut table = Some(options);
@@ -183,7 +183,7 @@ fn wrong_options(options: &toml::Table, place: &str, error: OpenError) -> Script
     ScriptFault::new(at, Refusal::new(error.by, error.says).to_string())
 }
 
-/// Whether the table has these meters, and whether they can stand so.
+/// Checks that the table has these meters, and that they can have reached this.
 fn check_meters(table: &dyn AnyTable, meters: &ScriptMeters, place: &str) -> Result<(), ScriptFault> {
     let known: Vec<&str> = table.info().meters.iter().map(|meter| meter.name).collect();
     let fault = |name: &str, says: String| Err(ScriptFault::new(format!("{place}meter{name}"), says));
@@ -201,7 +201,7 @@ fn check_meters(table: &dyn AnyTable, meters: &ScriptMeters, place: &str) -> Res
         }
         ScriptMeters::Named(stands) => {
             let unknown = || stands.keys().filter(|name| !known.contains(&name.as_str()));
-            // Beside a misspelt part of a meter the other part is no name either, but it is right.
+            // Beside a misspelt part of a meter, the other part is not a meter's name either, but it is right.
             let parts = ["main", "reserve"];
             if let Some(name) = unknown().find(|name| !parts.contains(&name.as_str())).or(unknown().next()) {
                 let known: Vec<&str> = known.iter().chain(&parts).copied().collect();
@@ -316,7 +316,7 @@ fn place_offers(
             (Ok(()), None) => {}
             (Err(refusal), None) => return fault(refusal.to_string()),
             (Ok(()), Some(clause)) => {
-                // What does not go with the rest is marked where it is put down, and taken back there.
+                // A bet that does not go with the rest is marked where it is put down, and taken back there.
                 let own = |it: &Unready| it.seat == offer.seat && it.player == offer.player;
                 let unready =
                     table.readiness(start).unready.into_iter().find(|it| own(it) && it.refusal.by.contains(*clause));
@@ -338,7 +338,7 @@ fn place_offers(
         }
     }
     give_orders(table, start, "orders", &round.orders, place, &mut refusals, report)?;
-    // Betting closes: who was marked and has not put it right stays out of the round.
+    // Betting closes: whoever was marked and has not put it right stays out of the round.
     for unready in table.readiness(start).unready {
         let expected = |it: &&Unready| it.seat == unready.seat && it.player == unready.player;
         if !marked.iter().any(|it| expected(&it)) {
@@ -431,7 +431,7 @@ fn so_far(progress: &Progress) -> String {
     }
 }
 
-/// What a script supplies and nobody asked for is a fault, except wagers that come too late and say so.
+/// Whatever a script supplies and the round did not ask for is a fault, except bets that come too late and say so.
 fn leftovers(
     table: &dyn AnyTable,
     feed: &ScriptFeed,

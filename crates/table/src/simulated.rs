@@ -9,7 +9,7 @@ use crate::{Answer, Bet, Decision, Fact, Game, Halt, Line, Mishap, Player, SEATS
 
 /// Answers every question of a game.
 pub trait Strategy<G: Game> {
-    /// The answer; never one that is refused.
+    /// The answer to a question; never one that is refused.
     fn answer(&self, question: &G::Decision) -> Answer<G>;
 }
 
@@ -36,11 +36,11 @@ pub struct Simulated<'a, G: Game, R, P = Advised> {
     strategy: P,
     bets: &'a [Bet<G::Wager>],
     results: Vec<BetResult>,
-    /// Where the last line's bet stands: lines mostly come in the order of the bets.
+    /// The position of the last line's bet: lines mostly come in the order of the bets.
     last: usize,
 }
 
-/// What a bet has come to in the current round.
+/// The result of a bet in the current round.
 #[derive(Clone, Copy, Default)]
 struct BetResult {
     net: Cents,
@@ -61,7 +61,7 @@ impl<'a, G: Game, R: Rng, P: Strategy<G>> Simulated<'a, G, R, P> {
         Simulated { rng, strategy, bets, results: vec![BetResult::default(); bets.len()], last: 0 }
     }
 
-    /// What each opening bet that was settled since the last call has won, and what was staked on its account
+    /// Takes what each opening bet that was settled since the last call has won, and what was staked on its account
     /// meanwhile.
     #[inline]
     pub fn take_results(&mut self, mut each: impl FnMut(usize, Cents, Cents)) {
@@ -73,7 +73,7 @@ impl<'a, G: Game, R: Rng, P: Strategy<G>> Simulated<'a, G, R, P> {
         }
     }
 
-    /// The result of the opening bet on whose account this wager stands.
+    /// The result of the opening bet to whose account this wager belongs.
     #[inline]
     fn result(&mut self, seat: Seat, player: Player, wager: G::Wager) -> &mut BetResult {
         let opening = wager.opening();

@@ -1,18 +1,18 @@
-//! How the seats of a game with stacks stand to it from hand to hand.
+//! The standing of each seat in a game with stacks, from hand to hand.
 
 use baize_book::Cents;
 
 use crate::Seat;
 
-/// How one seat stands when a hand is over: whether it plays the next, what it waits for, what it owes.
+/// The standing of one seat when a hand is over: whether it plays the next one, what it waits for, what it owes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
-    /// The seat.
+    /// The number of the seat.
     pub seat: Seat,
-    /// It gets no cards.
+    /// Whether it gets no cards.
     pub away: bool,
-    /// What it waits for to come in, in the word that an order has for it.
+    /// What it waits for before it comes in, by the word that an order has for it.
     pub waiting: Option<&'static str>,
-    /// A blind that it must make up.
+    /// A blind that it has to make up; zero for none.
     pub owes: Cents,
 }

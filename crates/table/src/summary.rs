@@ -1,26 +1,26 @@
-//! What came of a round, as its game tells it: a sentence for lists, and values for roads and boards.
+//! The result of a round, as its game tells it: a sentence for lists, and values for roads and boards.
 
 use baize_book::Cents;
 use serde::{Serialize, Serializer};
 
 use crate::{Fact, Line, Seat, What};
 
-/// What came of a round in a few words.
+/// The result of a round in a few words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// The sentence. Rounds are listed for everybody, so it names no card that is not face up.
+    /// A sentence. Rounds are listed for everybody, so it names no card that is not face up.
     pub words: String,
     /// What roads and boards are drawn from.
     pub data: Named,
 }
 
 impl Summary {
-    /// These words and these values.
+    /// A summary with these words and values.
     pub fn new<const N: usize>(words: impl Into<String>, data: [(&'static str, Told); N]) -> Summary {
         Summary { words: words.into(), data: data.into() }
     }
 
-    /// What can be told of a round of any game: what was announced last, or how many wagers were settled.
+    /// What can be told of a round of any game: what was announced last, or how many bets were settled.
     pub fn of(facts: &[Fact], lines: &[Line<String>]) -> Summary {
         let last = facts.iter().rev().find_map(|fact| match &fact.what {
             What::Said { words } => Some(words.clone()),
@@ -30,7 +30,7 @@ impl Summary {
     }
 }
 
-/// Values by their names.
+/// Values by their names, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Named(pub Vec<(&'static str, Told)>);
 
@@ -50,17 +50,17 @@ impl Serialize for Named {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Told {
-    /// There is none.
+    /// No value: null in JSON.
     Nothing,
-    /// Whether something is so.
+    /// Whether something is true.
     Is(bool),
     /// A number, a seat or an amount in cents.
     Number(i64),
     /// A word or a name.
     Word(String),
-    /// Several.
+    /// Several values in order.
     List(Vec<Told>),
-    /// Several by name.
+    /// Several values by name.
     Named(Named),
 }
 

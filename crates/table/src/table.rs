@@ -6,9 +6,9 @@ use baize_cards::{Card, Shoe, Source};
 
 use crate::{Answer, Bet, Fact, Game, Halt, Line, Mishap, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, Stand, What};
 
-/// Where a round is played.
+/// What a round asks for chance and choices, and tells what happens.
 pub trait Table<G: Game> {
-    /// Chance, with whatever went wrong.
+    /// The next outcome of chance, with whatever went wrong.
     fn chance_or_mishap<S: Source>(&mut self, from: &mut S) -> Result<(S::Outcome, Mishap), Halt>;
 
     /// Asks several seats at once; their answers may come in any order and are returned in the order of the questions.
@@ -23,47 +23,47 @@ pub trait Table<G: Game> {
         &[]
     }
 
-    /// Something happened.
+    /// Tells the table that something happened.
     fn show(&mut self, fact: Fact);
 
-    /// Something is announced; the words are made only where somebody listens.
+    /// Announces something; the words are made only if somebody listens.
     fn say(&mut self, by: Cites, words: impl FnOnce() -> String);
 
-    /// A stake is added during the round.
+    /// Adds a stake during the round.
     fn stake(&mut self, bet: Bet<G::Wager>, by: Cites);
 
-    /// A stake is settled.
+    /// Settles a stake.
     fn settle(&mut self, line: Line<G::Wager>);
 
-    /// What a player's bank still covers after the line that has just been settled.
+    /// Tells what a player's bank still covers after the line that has just been settled.
     #[inline]
     fn covers(&mut self, _left: Cents) {}
 
-    /// This seat is not asked, by these clauses: whoever speaks up there all the same is refused by them.
+    /// Says that this seat is not asked, by these clauses: whoever answers there all the same is refused by them.
     #[inline]
     fn pass_over(&mut self, _seat: Seat, _by: Cites, _says: &'static str) {}
 
-    /// Where a progressive meter stands over all linked tables; `carried` is where this table alone would have it. The
-    /// reading for a `jackpot` that people of the house must confirm waits for them.
+    /// What a progressive meter has reached over all linked tables; `carried` is what it would have reached at this
+    /// table alone. A reading for a `jackpot` that people of the house must confirm waits for them.
     #[inline]
     fn read_meter(&mut self, _meter: &'static str, _jackpot: bool, carried: Stand) -> Result<Stand, Halt> {
         Ok(carried)
     }
 
-    /// Whether the next card on record was dealt in error to a hand that takes none. Machines deal none.
+    /// Whether the next card on record was dealt in error to a hand that takes none. Generators make no such errors.
     #[inline]
     fn is_misdealt(&self) -> bool {
         false
     }
 
-    /// A ruling for the round to handle that has come since it last asked: called before settling, when nobody is asked
-    /// any more.
+    /// A ruling for the round to handle that has come since it last asked: called before settling, when no seat is
+    /// asked any more.
     #[inline]
     fn ruling(&mut self) -> Result<Option<(Role, Ruling)>, Halt> {
         Ok(None)
     }
 
-    /// The ruling that the round has just got cannot stand. The round goes on as if it had not been made, or stops.
+    /// Refuses the ruling that the round has just got. The round goes on as if it had not been made, or stops.
     fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
         Err(Halt::Refused(Box::new(refusal)))
     }
@@ -80,7 +80,7 @@ pub trait Table<G: Game> {
         false
     }
 
-    /// Chance in a game whose book has no rule for mishaps.
+    /// The next outcome of chance, in a game whose book has no rule for mishaps.
     #[inline]
     fn chance<S: Source>(&mut self, from: &mut S) -> Result<S::Outcome, Halt> {
         match self.chance_or_mishap(from)? {
@@ -89,7 +89,7 @@ pub trait Table<G: Game> {
         }
     }
 
-    /// Asks one seat.
+    /// Asks one seat a question.
     #[inline]
     fn ask(&mut self, question: G::Decision) -> Result<Answer<G>, Halt> {
         let mut questions = ArrayVec::new();
@@ -97,7 +97,7 @@ pub trait Table<G: Game> {
         Ok(self.ask_together(questions)?.pop().expect("one answer to one question"))
     }
 
-    /// Deals one card.
+    /// Deals one card to a place.
     #[inline]
     fn deal(&mut self, shoe: &mut Shoe, to: Place, up: bool, by: Cites) -> Result<Card, Halt> {
         let card = self.chance(shoe)?;

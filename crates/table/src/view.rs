@@ -1,18 +1,18 @@
-//! What one viewer may see of what happened. Hiding is decided here alone.
+//! What one viewer may see of what happened. What is hidden from whom is decided here and nowhere else.
 
 use crate::{Fact, Place, Seat, What};
 
-/// Who looks.
+/// Somebody who looks at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
     /// The player in this seat.
     Seat(Seat),
-    /// Anybody else: watchers, the dealer, a screen on the wall.
+    /// Anybody else: spectators, the dealer, a screen on the wall.
     Public,
 }
 
-/// The facts with everything cut out that this viewer may not see: cards face down before others or before nobody,
-/// and secret choices of others.
+/// The facts without what this viewer may not see: cards face down at other seats or at none, and secret choices of
+/// others.
 pub fn view(facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
     facts.iter().map(|fact| Fact { what: seen(&fact.what, viewer, facts), by: fact.by }).collect()
 }

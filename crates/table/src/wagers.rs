@@ -1,7 +1,7 @@
 //! Wagers that are plain words, declared once.
 
-/// Declares a game's wagers where each is one word: the enum, how they are read and written, and on whose account
-/// those stand that are made or paid during the round.
+/// Declares a game's wagers if each is one word: the enum, how they are read and written, and to whose account those
+/// belong that are made or paid during the round.
 ///
 /// `Play = "play" on Ante` is a wager of the round on the account of the Ante.
 #[macro_export]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Over;
 use super::sources::{Language, Source};
 
-/// How many empty comments each crate has, where it has any.
+/// How many empty comments each crate has, if it has any.
 pub(super) fn over(sources: &[Source]) -> Vec<Over> {
     let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for source in sources.iter().filter(|source| source.language == Language::Rust) {
@@ -28,7 +28,7 @@ fn owner(name: &str) -> &str {
     name.match_indices('/').nth(parts - 1).map_or(name, |(at, _)| &name[..at])
 }
 
-/// The comments of one line that say nothing, with their lines.
+/// The comments of one line that say nothing, with their line numbers.
 fn empty(source: &Source) -> Vec<(usize, &str)> {
     let lines: Vec<(usize, &str)> = source.lines().map(|(number, line)| (number, line.trim())).collect();
     let says = |line: &str| line.starts_with("///");
@@ -40,7 +40,7 @@ fn empty(source: &Source) -> Vec<(usize, &str)> {
     (0..lines.len()).filter(|at| alone(*at)).filter_map(|at| Some((lines[at].0, comment(at)?))).collect()
 }
 
-/// One or two words without a name, a number, a clause or a piece of code among them.
+/// Whether a comment is one or two words, without a name, a number, a clause or a piece of code among them.
 fn is_empty(comment: &str) -> bool {
     let words: Vec<&str> = comment.trim_end_matches('.').split(' ').collect();
     let plain = |(at, word): (usize, &&str)| {

@@ -1,6 +1,7 @@
 //! What may be depended on, by `deny.toml`: licences, two versions of one package, and where packages come from.
 //!
-//! cargo-deny reads the same file and does more; this needs neither it nor the network, so that every gate has it.
+//! cargo-deny reads the same file and does more; this needs neither cargo-deny nor the network, so every gate can run
+//! it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,12 +12,12 @@ use serde_json::Value;
 
 use super::licences::Licence;
 
-/// Where the policy is.
+/// The file with the policy.
 const POLICY: &str = "deny.toml";
-/// Where packages may come from that are not our own.
+/// Where packages that are not our own may come from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// What `deny.toml` says.
+/// The policy that `deny.toml` states.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Policy {
     licences: Vec<String>,
@@ -24,7 +25,7 @@ struct Policy {
     older: Vec<String>,
 }
 
-/// A package that is depended on, or one of ours.
+/// A package that we depend on, or one of ours.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Package {
     name: String,
@@ -44,7 +45,8 @@ pub(super) fn faults(root: &Path) -> Vec<String> {
     }
 }
 
-/// What the lock file leads to. On a machine that has fetched nothing yet it is fetched, as the build would.
+/// The packages that the lockfile leads to. On a machine that has fetched nothing yet they are fetched, as the build
+/// would.
 fn packages(root: &Path) -> Result<Vec<Package>, String> {
     let metadata = |more: &[&str]| {
         let mut cargo = Command::new(env!("CARGO"));
@@ -62,7 +64,7 @@ fn packages(root: &Path) -> Result<Vec<Package>, String> {
 }
 
 impl Package {
-    /// All packages in what `cargo metadata` tells.
+    /// Reads all packages from the output of `cargo metadata`.
     fn read(metadata: &str) -> Result<Vec<Package>, String> {
         let metadata: Value = serde_json::from_str(metadata).map_err(|error| format!("cargo metadata: {error}"))?;
         let ours = metadata["workspace_members"].as_array().ok_or("cargo metadata names no members")?;
@@ -140,7 +142,7 @@ impl Policy {
         faults
     }
 
-    /// Of each package only the newest version may be there, but for those that are listed.
+    /// Only the newest version of each package may be there, except for those that are listed.
     fn version_faults(&self, packages: &[Package]) -> Vec<String> {
         let mut by_name: BTreeMap<&str, Vec<&Package>> = BTreeMap::new();
         for package in packages {
@@ -167,7 +169,7 @@ mod tests {
     const POLICY_HERE: &str =
         "[licenses]\nallow = [\"MIT\"]\n[bans]\nskip = [{ crate = \"old@0.9.1\", reason = \"it is\" }]\n";
 
-    /// A package of crates.io with this much of it changed.
+    /// A package of crates.io with these members changed.
     fn package(name: &str, version: &str, more: &str) -> String {
         let usual = format!(r#""name": "{name}", "version": "{version}", "id": "{name}@{version}""#);
         let more =

@@ -1,19 +1,19 @@
-//! What may be over a limit: what was when the limit was set, and no more than it was then.
+//! What may be over a limit: whatever was when the limit was set, and no more than it was then.
 
 use std::fs;
 use std::path::Path;
 
 use super::Over;
 
-/// Where they are listed.
+/// The file that lists the exceptions.
 const LIST: &str = "xtask/tidy-exceptions.toml";
 
-/// Each by section and key, with the size that it may have.
+/// The exceptions by section and key, with the size that each may have.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Exceptions(toml::Table);
 
 impl Exceptions {
-    /// The list of the workspace.
+    /// Reads the list of the workspace.
     pub(super) fn read(root: &Path) -> Result<Exceptions, String> {
         let text = fs::read_to_string(root.join(LIST)).map_err(|error| format!("{LIST}: {error}"))?;
         Exceptions::new(&text).map_err(|error| format!("{LIST}: {error}"))
@@ -23,7 +23,7 @@ impl Exceptions {
         toml::from_str(text).map(Exceptions)
     }
 
-    /// What is over its limit and not listed, what has grown, and what is listed and no longer over.
+    /// Reports what is over its limit and not listed, what has grown, and what is listed but no longer over.
     pub(super) fn faults(&self, over: &[Over]) -> Vec<String> {
         let mut faults: Vec<String> = over.iter().filter_map(|it| self.fault(it)).collect();
         for (section, listed) in &self.0 {

@@ -1,7 +1,7 @@
 //! How long functions are.
 //!
 //! They are measured by indentation, which formatters keep: a function ends with the first line that is indented no
-//! deeper than the one on which it begins. That needs no parser, and is wrong only where a string of several lines is
+//! deeper than the line on which it begins. That needs no parser, and is wrong only if a string of several lines is
 //! indented less than the code around it.
 
 use std::collections::HashMap;
@@ -9,10 +9,10 @@ use std::collections::HashMap;
 use super::Over;
 use super::sources::{Language, Source};
 
-/// What fits on a screen, and in a head.
+/// What fits on a screen, and in one's head.
 const LINES_MAX: usize = 70;
 
-/// A function with the line on which it begins and how many it has.
+/// A function, with the line on which it begins and the number of its lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Function {
     name: String,
@@ -27,7 +27,7 @@ pub(super) fn over(source: &Source) -> Vec<Over> {
     for Function { name, line, length } in functions(source) {
         let nth = seen.entry(name.clone()).or_default();
         *nth += 1;
-        // The second of a name in a file is told from the first.
+        // The second function of a name in a file is told apart from the first.
         let key = if *nth == 1 { format!("{} {name}", source.name) } else { format!("{} {name} {nth}", source.name) };
         if length > LINES_MAX {
             let says =
@@ -52,7 +52,7 @@ fn functions(source: &Source) -> Vec<Function> {
     lines.iter().enumerate().filter_map(function).collect()
 }
 
-/// The length of the function that begins with the first of these lines.
+/// The length of the function that begins on the first of these lines.
 fn length(lines: &[&str], language: Language) -> usize {
     let depth = indentation(lines[0]);
     let mut last = 1;
@@ -67,7 +67,7 @@ fn length(lines: &[&str], language: Language) -> usize {
     last
 }
 
-/// Whether a line that is indented as the function itself still belongs to its head: arguments on lines of their own
+/// Whether a line that is indented like the function itself still belongs to its head: arguments on lines of their own
 /// end there.
 fn is_signature(line: &str, language: Language) -> bool {
     match language {
@@ -81,7 +81,7 @@ fn indentation(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-/// The name of the function of Rust that begins on this line.
+/// The name of the Rust function that begins on this line.
 fn rust(line: &str) -> Option<String> {
     let mut rest = line;
     loop {
@@ -97,12 +97,12 @@ fn rust(line: &str) -> Option<String> {
     }
 }
 
-/// The name of the function of Python that begins on this line.
+/// The name of the Python function that begins on this line.
 fn python(line: &str) -> Option<String> {
     identifier(line.strip_prefix("async ").unwrap_or(line).strip_prefix("def ")?)
 }
 
-/// Words before a name in JavaScript, which are not part of it.
+/// Words before a name in JavaScript that are not part of it.
 const BEFORE: [&str; 11] = [
     "export ",
     "default ",
@@ -117,11 +117,11 @@ const BEFORE: [&str; 11] = [
     "return ",
 ];
 
-/// Words that begin something else that has a block.
+/// Words that begin something else with a block.
 const KEYWORDS: [&str; 10] = ["if", "for", "while", "switch", "catch", "with", "class", "else", "do", "try"];
 
-/// The name of the function of JavaScript that begins on this line and does not end on it: of one with a name, of a
-/// method, or what an arrow is given to.
+/// The name of the JavaScript function that begins on this line and does not end on it: its own name, that of a method,
+/// or that of the variable which an arrow function is assigned to.
 fn javascript(line: &str) -> Option<String> {
     if !line.ends_with(['{', '(', '[', '>']) || line.starts_with(['}', '/', '*']) {
         return None;
@@ -140,7 +140,7 @@ fn javascript(line: &str) -> Option<String> {
     if !(function || method || line.contains("=>")) {
         return None;
     }
-    // A test is called by what it says, which is its first argument.
+    // A test is named by what it says, which is its first argument.
     let quoted = after.strip_prefix('(').and_then(|rest| rest.split(['"', '\'', '`']).nth(1));
     Some(match (quoted, name) {
         (Some(quoted), _) if after[1..].starts_with(['"', '\'', '`']) => quoted.to_owned(),

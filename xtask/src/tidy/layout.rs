@@ -3,12 +3,12 @@
 use super::Over;
 use super::sources::{Language, Source};
 
-/// A file is one idea, and one idea is not longer.
+/// A file is one idea, and one idea is no longer than this.
 const LINES_MAX: usize = 500;
 /// What fits beside another file on a screen.
 const WIDTH_MAX: usize = 120;
 
-/// What is wrong with the lines of a file, but for their width.
+/// What is wrong with the lines of a file, apart from their width.
 pub(super) fn faults(source: &Source) -> Vec<String> {
     let name = &source.name;
     let mut faults = Vec::new();

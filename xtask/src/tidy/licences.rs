@@ -3,7 +3,7 @@
 /// A licence, or several of which one or all must be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Licence {
-    /// By its name, with the exception that it is granted with.
+    /// One licence by its name, with the exception that is granted with it.
     One(String),
     Any(Vec<Licence>),
     All(Vec<Licence>),
@@ -21,7 +21,7 @@ impl Licence {
         }
     }
 
-    /// Whether it is enough to be allowed these.
+    /// Whether being allowed these licences is enough.
     pub(super) fn is_met(&self, allowed: &[String]) -> bool {
         match self {
             Licence::One(name) => allowed.contains(name),
@@ -30,7 +30,7 @@ impl Licence {
         }
     }
 
-    /// Whether it speaks of this licence.
+    /// Whether it mentions this licence.
     pub(super) fn names(&self, wanted: &str) -> bool {
         match self {
             Licence::One(name) => name == wanted,

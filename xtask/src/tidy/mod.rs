@@ -1,4 +1,4 @@
-//! The house style that a machine can check: a file for each idea of it. What is over a limit today is listed in
+//! The house style that a machine can check, one file for each idea of it. What is over a limit today is listed in
 //! `tidy-exceptions.toml`, a list that may only shrink.
 
 mod comments;
@@ -22,9 +22,9 @@ use sources::Source;
 struct Over {
     /// The section of the list of exceptions.
     section: &'static str,
-    /// Its name in that section.
+    /// Its key in that section.
     key: String,
-    /// How large it is.
+    /// How large it is, in the section's unit.
     size: usize,
     /// Where it is, how large it is and what would be right.
     says: String,
@@ -45,7 +45,7 @@ pub(crate) fn faults(root: &Path) -> Vec<String> {
     faults
 }
 
-/// Everything that is over a limit, exceptions too.
+/// Everything that is over a limit, including the exceptions.
 fn over(sources: &[Source]) -> Vec<Over> {
     let mut over: Vec<Over> = sources.iter().flat_map(functions::over).collect();
     over.extend(sources.iter().filter_map(layout::wide));

@@ -2,12 +2,12 @@
 
 use super::sources::Source;
 
-/// Folders in which no game is known.
+/// Folders in which no game may be known.
 const FOLDERS: &[&str] = &["crates/floor/src/", "crates/house/src/", "web/"];
-/// How ids of games begin. Without the slash, so that this file would not find itself.
+/// How the ids of games begin. Without the slash, so that this file does not find itself.
 const BOOKS: &[&str] = &["uk", "co", "sg", "hg"];
 
-/// Every place of a file that knows a game by its id, as `file:line: what`.
+/// Every place in a file that knows a game by its id, as `file:line: what`.
 pub(super) fn faults(source: &Source) -> Vec<String> {
     if !FOLDERS.iter().any(|folder| source.name.starts_with(folder)) {
         return Vec::new();
@@ -18,7 +18,7 @@ pub(super) fn faults(source: &Source) -> Vec<String> {
     in_text(&source.text).into_iter().map(known).collect()
 }
 
-/// Where a text has an id of a game in quotes. Examples in descriptions may have one, and so may tests.
+/// Where a text has the id of a game in quotes. Examples in descriptions may have one, and so may tests.
 fn in_text(text: &str) -> Vec<(usize, &str)> {
     let lines = text.lines().enumerate().take_while(|(_, line)| line.trim() != "#[cfg(test)]");
     let written = lines.filter(|(_, line)| !line.contains("\"examples\""));

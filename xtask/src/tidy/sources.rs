@@ -3,18 +3,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Folders of the workspace that hold them.
+/// Folders of the workspace that people write in.
 const FOLDERS: &[&str] = &["crates", "xtask", "benches", "scripts", "rulebooks", "docs", "web", "e2e", "oracle"];
-/// Folders below those that are made by tools.
+/// Folders below those that tools make.
 const MADE: &[&str] = &["node_modules", "target", "__pycache__"];
 
-/// How a file is written.
+/// The language that a file is written in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Language {
     Rust,
     JavaScript,
     Python,
-    /// What a page looks like.
+    /// The page's HTML and style sheets.
     Page,
     /// Data and documents, whose lines are as long as their sentences.
     Paper,
@@ -30,7 +30,7 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// The file with this name and text, if it is in a language that is looked at.
+    /// The file with this name and text, if it is in a language that is checked.
     pub(super) fn new(name: &str, text: &str) -> Option<Source> {
         let language = match name.rsplit_once('.')?.1 {
             "rs" => Language::Rust,
@@ -43,12 +43,12 @@ impl Source {
         Some(Source { name: name.to_owned(), language, text: text.to_owned() })
     }
 
-    /// The lines with their numbers.
+    /// The lines of the file with their numbers.
     pub(super) fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         (1..).zip(self.text.lines())
     }
 
-    /// What the file is called in its folder.
+    /// The name of the file in its folder.
     pub(super) fn file_name(&self) -> &str {
         self.name.rsplit_once('/').map_or(&self.name, |(_, file)| file)
     }
@@ -58,13 +58,13 @@ impl Source {
         self.name.rsplit_once('/').map_or("", |(folder, _)| folder)
     }
 
-    /// Whether people programmed it, rather than wrote it down.
+    /// Whether the file is a program, not data or a document.
     pub(super) fn is_code(&self) -> bool {
         self.language != Language::Paper
     }
 }
 
-/// All of them, by name.
+/// All files that are checked, by name.
 pub(super) fn all(root: &Path) -> Vec<Source> {
     let read = |path: PathBuf| {
         let parts: Vec<String> =

@@ -3,9 +3,9 @@
 use super::layout::is_too_wide;
 use super::sources::{Language, Source};
 
-/// Words that are for whoever is still at work. They are split, so that this file does not find itself.
+/// Words for whoever is still at work. They are split, so that this file does not find itself.
 const UNFINISHED: [&str; 2] = [concat!("TO", "DO"), concat!("FIX", "ME")];
-/// The same in one language.
+/// Such words in Rust alone.
 const RUST: [&str; 2] = [concat!("#[ign", "ore"), concat!("db", "g!(")];
 const JAVASCRIPT: [&str; 2] = [concat!("debug", "ger;"), concat!("test.on", "ly(")];
 
@@ -40,7 +40,7 @@ pub(super) fn faults(source: &Source) -> Vec<String> {
     faults
 }
 
-/// A file begins by saying what it is.
+/// Checks that a file begins by saying what it is.
 fn begins(source: &Source) -> Option<String> {
     let wanted = match source.language {
         Language::Rust => "//!",
@@ -50,7 +50,7 @@ fn begins(source: &Source) -> Option<String> {
         Language::Page if source.name.starts_with("web/") && source.name.ends_with(".css") => "/*",
         Language::Page | Language::Paper => return None,
     };
-    // A program that is run by its name begins with what runs it.
+    // A program that is run by its name begins with the line that says what runs it.
     let first = source.text.lines().find(|line| !line.starts_with("#!/")).unwrap_or_default();
     (!first.starts_with(wanted)).then(|| format!("{}:1: begin with `{wanted}` and what the file is", source.name))
 }

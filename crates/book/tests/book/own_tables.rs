@@ -1,4 +1,4 @@
-//! Pay tables of an operator's own: how their rows are written, and by what they are measured.
+//! Pay tables of an operator's own: how their rows are written, and against what they are measured.
 
 use baize_book::{GameSpec, OptionKind, Options, Pay, PayTableKind, game_spec};
 
@@ -9,7 +9,7 @@ fn spec(id: &str) -> &'static GameSpec {
 fn refused(id: &str, changes: &str) -> String {
     let changes: toml::Table = toml::from_str(changes).expect("options");
     let strict = Options::resolve(spec(id), &changes).expect_err("it makes no sense").says;
-    // What makes no sense is not supposed either.
+    // What makes no sense cannot be supposed either.
     assert_eq!(Options::suppose(spec(id), &changes).expect_err("it makes no sense").says, strict);
     strict
 }
@@ -57,7 +57,7 @@ fn a_table_of_ones_own_may_start_from_any_table_and_is_measured_by_the_minimum()
                     let raised = resolve(rows).expect("no row is below the minimum");
                     assert_eq!(&started, raised.odds(&option.name), "{id} {}: two ways to the same", table.name);
                 }
-                // Down to the minimum, though it is below what this table pays, and no further.
+                // Down to the minimum, although that is below what this pay table pays, and no further.
                 let (key, least) = &minimum.rows[0];
                 assert!(resolve(vec![named.clone(), (key.clone(), least.to_string())]).is_ok(), "{id} {key}");
                 let nothing = if matches!(least, Pay::Odds(_)) { "0:1" } else { "0" };

@@ -158,7 +158,7 @@ fn a_carry_with_a_field_that_nobody_knows_is_refused() {
 #[test]
 fn edge_says_what_a_progressive_returns() {
     let p1 = ["edge", "co/99-fortunes", "--set", "fortunes-table=p1"];
-    // Cells are wrapped: between words there may be a new line.
+    // Cells are wrapped, so there may be a new line between two words.
     let said = text(&baize(&p1)).split_whitespace().collect::<Vec<_>>().join(" ");
     for part in ["fixed awards 62.2196 %", "whole meter 1 in 4,392,609", "break-even meter $1,659,547.06"] {
         assert!(said.contains(part), "{part}: {said}");
@@ -207,7 +207,7 @@ fn simulate_repeats_itself_and_agrees() {
 
 #[test]
 fn the_best_players_win_what_their_figures_say() {
-    // Those of the other games take longer to be worked out; docs/agreement.md has them all.
+    // The other games take longer to work out; docs/agreement.md has them all.
     for (game, play) in [
         ("uk/three-card-poker", "best"),
         ("hg/three-card-poker", "best"),
@@ -298,7 +298,7 @@ fn a_reader_who_leaves_early_is_no_error() {
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
+/// Output that people review: renewed with `UPDATE_GOLDEN=1`.
 #[test]
 fn help_and_rule_cards_are_as_reviewed() {
     let helps = ["serve", "audit", "games", "rules", "settle", "edge", "simulate", "clauses", "phh", "check", "notice"];

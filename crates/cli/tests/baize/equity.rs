@@ -27,7 +27,7 @@ fn a_sample_says_its_error_and_how_long_counting_would_take() {
     let said = text(&equity(sample));
     assert!(said.contains("20,000 deals, sampled (seed 7)") && said.contains("standard error"), "{said}");
     assert_eq!(text(&equity(sample)), said, "the same seed gives the same figures");
-    // Too many deals to be counted in two minutes are sampled without being asked.
+    // If there are too many deals to count in two minutes, they are sampled without being asked for.
     let said = text(&equity("stud Ah Kd Qc --seed 7"));
     assert!(said.contains("sampled (seed 7; to count all deals would take about"), "{said}");
 }
@@ -58,7 +58,7 @@ fn what_is_wrong_exits_with_2_and_says_what_would_be_right() {
     }
 }
 
-/// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
+/// Output that people review: renewed with `UPDATE_GOLDEN=1`.
 #[test]
 fn help_and_tables_are_as_reviewed() {
     for (name, line) in [

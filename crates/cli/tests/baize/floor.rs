@@ -1,4 +1,4 @@
-//! The floor as it is run: killed at any moment and started again on the same data, it stands where it stood.
+//! The floor as it is run: killed at any moment and started again on the same data, it is where it was.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 use crate::process::{Floor, audit};
 use crate::support::{Dice, Folder, Person, Socket, answer, bet, say, wish};
 
-/// How often the floor is killed.
+/// How many times the floor is killed.
 const KILLS: usize = 100;
-/// How many wishes come before the kill at most.
+/// The most wishes that come before a kill.
 const STEPS_MAX: usize = 40;
-/// The kill comes up to so long after the wish.
+/// The kill comes at most this long after the wish.
 const DELAY_MS_MAX: usize = 40;
-/// Play money of a new guest.
+/// Play money that a new guest is given.
 const WELCOME: i64 = 1_000_000;
 
 /// What one guest has been promised at one table, in numbers that only grow.
@@ -27,7 +27,8 @@ struct Promised {
     answers: usize,
 }
 
-/// A guest at a table: what was last seen, what was promised, and what was asked when the floor was killed.
+/// A guest at a table: what they saw last, what they were promised, and what they had asked for when the floor was
+/// killed.
 struct Place {
     guest: usize,
     table: u64,
@@ -41,10 +42,10 @@ impl Place {
         self.guest as u64 + 1
     }
 
-    /// Something to ask that fits what is on the table, and what the promise would be.
+    /// A wish that fits what is on the table, and what the promise would be.
     fn wish(&self, dice: &mut Dice) -> (Value, Promised) {
         let mut promised = self.promised;
-        // What the house collects it puts down and gives back itself.
+        // The house puts its collection down and gives it back by itself.
         let own: Vec<_> = self.socket.bets().into_iter().filter(|(wager, _)| wager != "collection").collect();
         let view = &self.socket.view;
         if view["phase"] == "playing" {
@@ -69,7 +70,7 @@ impl Place {
                 promised.returned += own.iter().map(|(_, stake)| stake).sum::<i64>();
                 (wish("clear"), promised)
             }
-            // Rounds must come of what is wished, not of the time that passes: a quick machine has little of it.
+            // Rounds must follow from wishes, not from the time that passes: a quick machine has little of it.
             3..=7 if !own.is_empty() => (wish("ready"), promised),
             _ => {
                 let open: Vec<&Value> =
@@ -83,12 +84,12 @@ impl Place {
     }
 }
 
-/// What the record of a table holds for a guest.
+/// What the record of a table has for a guest.
 fn on_record(record: &[&(u64, Value)], guest: &Person, seat: u64) -> Promised {
     let mut found = Promised::default();
     for (_, entry) in record {
         let event = &entry["event"];
-        // What the house collects it puts down itself.
+        // The house puts its collection down by itself.
         let own = event["bet"]["seat"] == seat && event["bet"]["wager"] != "collection";
         let moved = || {
             let account = format!("player:{}", guest.id);
@@ -141,7 +142,7 @@ fn balance_on_record(record: &[(u64, Value)], guest: &Person, seat: u64) -> i64 
     balance
 }
 
-/// What was seen before the kill, and what is seen after it: nothing that was shown has changed.
+/// Compares what was seen before the kill with what is seen after it: nothing that was shown has changed.
 fn goes_on(before: &Value, after: &Value) {
     let number = |view: &Value| view["round"].as_u64().expect("a round");
     let rank = |view: &Value| ["betting", "playing", "settled"].iter().position(|phase| view["phase"] == *phase);
@@ -182,7 +183,7 @@ fn goes_on(before: &Value, after: &Value) {
     }
 }
 
-/// The whole check after a restart.
+/// Everything that is checked after a restart.
 async fn check(
     folder: &Folder,
     record: &mut Vec<(u64, Value)>,
@@ -190,7 +191,7 @@ async fn check(
     places: &mut [Place],
     address: &str,
 ) {
-    // Seen first: what is read from the record afterwards is the same or more.
+    // Seen first, because what is read from the record afterwards is the same or more.
     for place in places.iter_mut() {
         let guest = Person { address: address.to_owned(), ..guests[place.guest].clone() };
         let fresh = guest.at(place.table).await;
@@ -205,7 +206,7 @@ async fn check(
     for place in places.iter_mut() {
         let record = &of_tables[&Some(place.table)];
         let found = on_record(record, &guests[place.guest], place.seat());
-        // An undo takes back what was placed last, so only its count is known beforehand.
+        // An undo takes back the last bet, so only the number of undos is known beforehand.
         let comparable = |promised: Promised| Promised { returned: 0, returned_count: 0, ..promised };
         let kept = comparable(found) == comparable(place.promised)
             || place.in_flight.is_some_and(|more| comparable(more) == comparable(found));
@@ -234,7 +235,7 @@ async fn check(
             folder.read_on(record);
             let before = balance_on_record(record, &guest, i as u64 + 1);
             let found = guest.balance().await;
-            // Rounds may have been settled between the two looks; and what is on disk is counted a moment later.
+            // Rounds may have been settled between the two looks, and what is on disk is counted a moment later.
             folder.read_on(record);
             let still = balance_on_record(record, &guest, i as u64 + 1) == before;
             looks += 1;
@@ -246,7 +247,7 @@ async fn check(
     }
 }
 
-/// The wagers of a seat in a round, from the record of its table.
+/// The bets of a seat in a round, from the record of its table.
 fn own_open_bets<'a>(
     record: impl Iterator<Item = &'a (u64, Value)>,
     seat: u64,
@@ -302,7 +303,7 @@ async fn play(mut floor: Floor, dice: &mut Dice, places: &mut [Place]) {
             Some(_) => {}
         }
         place.in_flight = None;
-        // The next wish is made from the view that shows what came of this one.
+        // The next wish is made from the view that shows the result of this one.
         if !place.socket.sees_more().await {
             break;
         }

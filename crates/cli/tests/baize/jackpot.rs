@@ -1,5 +1,5 @@
 //! A linked jackpot over three tables, on a floor that is killed after every step and in the middle of the last one: it
-//! stands where it stood, the other tables stay locked until it is paid, and no money and no fraction of it is lost.
+//! is where it was, the other tables stay locked until it is paid, and no money and no fraction of it is lost.
 
 use baize_book::Fine;
 use serde_json::{Value, json};
@@ -12,24 +12,24 @@ use crate::support::{self, Folder, Person, Socket, bet, copy, press, wish};
 const GAME: &str = "co/eternal-baccarat";
 const ACCOUNT: &str = "meter:co/eternal-baccarat/harmony@west";
 const RESERVE: &str = "reserve:co/eternal-baccarat/harmony@west";
-/// What the house puts on the meter.
+/// What the house puts on the meter at first.
 const SEED: i64 = 500_000;
-/// One wager: 18.18 cents of it go on the meter and 5.05 on its reserve.
+/// The stake of one bet: 18.18 cents of it go on the meter and 5.05 on its reserve.
 const UNIT: i64 = 101;
-/// Play money of a new guest.
+/// Play money that a new guest is given.
 const WELCOME: i64 = 1_000_000;
 /// Where the search for secrets that win begins.
 const HINTS: [u64; 2] = [65_051, 315_522];
-/// How often the floor is killed in the middle of the payment.
+/// How many times the floor is killed in the middle of the payment.
 const KILLS: u64 = 20;
-/// Longer than the floor of these tests takes bets once one lies.
+/// Longer than the floor of these tests takes bets once there is one.
 const BETTING: Duration = Duration::from_millis(500);
 
 fn options() -> Value {
     json!({ "harmony": "on", "harmony-table": "hp-10", "harmony-unit": UNIT, "harmony-seed": SEED })
 }
 
-/// A house with three linked tables of which two will win: the second is dealt by hand.
+/// A house with three linked tables, two of which will win: the second is dealt by hand.
 struct Linked {
     folder: Folder,
     floor: Floor,
@@ -75,7 +75,7 @@ impl Linked {
         Linked { folder, floor, tables, staff, guests }
     }
 
-    /// Killed and started again.
+    /// Kills the floor and starts it again.
     fn again(&mut self) {
         self.floor.kill();
         audit(&self.folder.0);
@@ -107,7 +107,7 @@ impl Linked {
         self.here(&self.guests[i]).balance().await
     }
 
-    /// All money together is nothing, and the meter and its reserve are what their movements make of them.
+    /// Checks that all money adds up to zero, and that the meter and its reserve are the sums of their movements.
     fn adds_up(&self) -> (Fine, Fine) {
         adds_up(&self.folder)
     }
@@ -133,7 +133,7 @@ fn adds_up(folder: &Folder) -> (Fine, Fine) {
     (stands(ACCOUNT), stands(RESERVE))
 }
 
-/// What of so many wagers goes on the meter and on its reserve.
+/// How much of this many bets goes on the meter and on its reserve.
 fn shares(wagers: i64) -> (Fine, Fine) {
     (Fine(wagers * UNIT * 1800), Fine(wagers * UNIT * 500))
 }
@@ -160,7 +160,7 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     third.ask(json!({ "do": "sit", "seat": 1 })).await;
     third.ask(bet("harmony", UNIT)).await;
 
-    // After the hit.
+    // After the hit is on record.
     house.again();
     let link = house.link().await;
     let prize = SEED + main.whole().0;
@@ -198,7 +198,7 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     let (odd, moved) = (main - Fine::from(main.whole()), shares(2).1);
     assert_eq!(house.adds_up(), (odd + moved, Fine::ZERO), "the odd fraction and what was the reserve");
 
-    // Now the second one is pending, on the meter as it stands now, and the third table is still locked.
+    // Now the second one is pending, on the meter as it is now, and the third table is still locked.
     let link = house.link().await;
     let due = (odd + moved).whole().0;
     assert_eq!((&link["pending"]["table"], &link["pending"]["cents"]), (&json!(house.tables[1]), &json!(due)));
@@ -212,7 +212,7 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     assert_eq!(house.has(1).await, WELCOME - UNIT + due);
     assert!(house.link().await["pending"].is_null());
 
-    // All tables are open again: the third closes by its clock, and the dealer of the second goes on.
+    // All tables are open again: the third closes by time, and the dealer of the second goes on.
     let mut third = house.guest(2).await;
     third.until(|view| view["history"].as_array().is_some_and(|rounds| !rounds.is_empty())).await;
     house.keypad(0, 1).await.ask(press("end-game")).await;
@@ -224,7 +224,7 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     house.adds_up();
 }
 
-/// The third table has a wager, its time is over, and it is not closed.
+/// The third table has a bet and its time is over, but it does not close.
 async fn is_locked(house: &Linked) {
     let mut third = house.guest(2).await;
     tokio::time::sleep(BETTING).await;

@@ -9,21 +9,21 @@ use std::process::{Child, Command, Stdio};
 
 /// A floor in a process of its own.
 pub struct Floor {
-    /// The process.
+    /// The operating system's handle of it.
     pub child: Child,
-    /// Where it listens.
+    /// The host and port that it listens on.
     pub address: String,
-    /// What it said when it opened.
+    /// What it printed when it opened, as JSON.
     pub opened: Value,
 }
 
 impl Floor {
-    /// Starts one on a folder, where nobody waits long for anybody.
+    /// Starts a floor on a folder, with times so short that nobody waits long.
     pub fn start(folder: &Path) -> Floor {
         Floor::start_with(folder, &["--betting", "0.2", "--deciding", "0.5", "--showing", "0.1"])
     }
 
-    /// Starts one on a folder with these times.
+    /// Starts a floor on a folder with these times.
     pub fn start_with(folder: &Path, times: &[&str]) -> Floor {
         let mut child = Command::new(env!("CARGO_BIN_EXE_baize"))
             .args(["serve", "--listen", "127.0.0.1:0"])
@@ -40,7 +40,7 @@ impl Floor {
         Floor { child, address, opened }
     }
 
-    /// SIGKILL, now.
+    /// Kills it at once, with SIGKILL.
     pub fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
@@ -54,12 +54,12 @@ impl Drop for Floor {
     }
 }
 
-/// The audit of a folder, which must find nothing.
+/// Audits a folder; the audit must find nothing wrong.
 pub fn audit(folder: &Path) {
     succeeds(Command::new(env!("CARGO_BIN_EXE_baize")).args(["audit", "--data"]).arg(folder));
 }
 
-/// Runs a command that must succeed; what it says.
+/// Runs a command that must succeed, and gives what it printed.
 pub fn succeeds(command: &mut Command) -> String {
     let output = command.output().expect("baize runs");
     let said = [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();

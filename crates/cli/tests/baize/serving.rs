@@ -1,4 +1,4 @@
-//! A server and its data folder: it ends when it is told to, and nobody else serves the folder meanwhile.
+//! A server and its data folder: it ends when it is told to, and nobody else serves the folder until then.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 
 use crate::process::{self, Floor};
 
-/// A sheet that takes much longer to count than any test waits.
+/// A sheet that takes much longer to work out than any test waits.
 const LONG_SHEET: &str = "/api/odds/uk/pai-gow-poker";
 /// How long a server may take to end.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A data folder that goes with the test.
+/// A data folder that is removed with the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -86,6 +86,6 @@ fn a_folder_has_one_server_until_that_is_gone() {
     let says = refused(&folder.0);
     assert!(says.contains("served by another process") && says.contains("another folder"), "{says}");
     floor.kill();
-    // Nothing of a killed server holds the folder.
+    // Nothing of a killed server still holds the folder.
     Floor::start(&folder.0).kill();
 }

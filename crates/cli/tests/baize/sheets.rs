@@ -1,4 +1,4 @@
-//! The commands that print what the maths find: sheets, strategies, comparisons, suppositions, options from files.
+//! The commands that print what the maths finds: sheets, strategies, comparisons, suppositions, options from files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -70,7 +70,7 @@ fn a_sheet_adds_up_and_comes_on_every_kind_of_paper() {
         assert_eq!(desk.code(&["par", "uk/big-six", "--out", file]), 0);
         assert!(desk.read(file).starts_with(begins.as_bytes()), "{file}");
     }
-    // The same question gives the same bytes, from the shelf or worked out anew; only the day is printed.
+    // The same question gives the same bytes, from the shelf or worked out again; only the day is printed.
     let json = desk.text(&["par", "uk/big-six", "--json"]);
     assert_eq!(desk.text(&["par", "uk/big-six", "--json", "--fresh"]), json);
     let wrong = desk.baize(&["par", "uk/big-six", "--out", "a.doc"]);
@@ -140,7 +140,7 @@ fn a_number_that_is_no_odds_is_refused_wherever_it_stands() {
     refused(&["edge", "uk/three-card-poker", "--options", "number.toml"]);
     let long = desk.text(&["edge", "uk/roulette", "--set", "odds={ straight = \"10000000:1\" }"]);
     assert!(long.contains("neither side of odds may be above 1000000"), "{long}");
-    // As the book itself writes them.
+    // In the forms in which the book itself writes them.
     for pays in ["36-1", "36/1", "37 for 1"] {
         let shown = desk.text(&["whatif", "uk/roulette", "odds", &format!("straight={pays}")]);
         assert!(shown.contains("0.00000 %") && shown.contains("The book permits it."), "{pays}: {shown}");
@@ -164,11 +164,11 @@ fn what_if_starts_from_the_table_in_force_and_compares_with_it() {
     permits(&compared(&["--table", "1"], first, "4=7:1"));
     permits(&compared(&["--set", "rage-table=2"], second, "4=6:1"));
     permits(&compared(&["--table", "minimum"], minimum, "4=6:1"));
-    // A row may go down to the minimum, though it is below what the table pays; and not below that.
+    // A row may go down to the minimum, although that is below what the pay table pays, but not below it.
     permits(&compared(&["--table", "1"], first, "4=5:1"));
     let below = compared(&["--table", "1"], first, "4=4:1");
     assert!(below.contains("row `4` at 4 to 1 is below the minimum of 5 to 1 (UK-2.9a"), "{below}");
-    // The same table, however it is come by.
+    // The same pay table, whichever way it is chosen.
     let one = "rage-table={ table = \"1\", 4 = \"7:1\" }";
     let other = "rage-table={ 4 = \"7:1\", 5 = \"10:1\", 6 = \"20:1\", 7 = \"30:1\" }";
     let edge = |set: &str| {
@@ -178,7 +178,7 @@ fn what_if_starts_from_the_table_in_force_and_compares_with_it() {
         figures.into_iter().find(rage).expect("its own table")["edge"].clone()
     };
     assert_eq!(edge(one), edge(other));
-    // Rows of a table of one's own are changed in that table.
+    // Rows of an operator's own pay table are changed in that pay table.
     let arguments = ["whatif", "uk/roulette", "rage-table", "5=10:1", "--set", "rage-table={ 4 = \"7:1\" }", "--json"];
     let object: serde_json::Value = serde_json::from_str(&desk.text(&arguments)).expect("an object");
     let wagers = object["comparison"]["wagers"].as_array().expect("wagers");
@@ -230,7 +230,7 @@ fn a_price_at_a_stake_has_its_rounding() {
     assert!(desk.text(&up).contains("0.102298"), "{}", desk.text(&up));
     let wrong = desk.text(&["edge", "co/baccarat", "--stake", "0"]);
     assert!(wrong.contains("it is more than 0"), "{wrong}");
-    // And says so, with a remark where nobody could stake so much.
+    // And it says so, with a remark if nobody could stake that much.
     let shown = desk.text(&["edge", "uk/punto-banco", "--stake", "101"]);
     assert!(shown.starts_with("uk/punto-banco at a stake of 101 pence\n"), "{shown}");
     assert!(!shown.contains("takes no stake"), "{shown}");
@@ -319,7 +319,7 @@ fn tables_go_into_files_of_their_own() {
     let unknown = desk.text(&["par", "uk/big-six", "--format", "csv", "--only", "nothing"]);
     assert!(unknown.contains("there is no table `nothing`; there are 1 head-facts"), "{unknown}");
     assert_eq!(desk.code(&["par", "uk/big-six", "--only", "3"]), 2);
-    // A supposition can be filed too, and says so by its exit code all the same.
+    // A supposition can be filed too, and its exit code still says that the book objects.
     let forbidden = ["whatif", "uk/roulette", "odds", "straight=34:1", "--out", "what-if.json"];
     assert_eq!(desk.code(&forbidden), 1);
     let paper: serde_json::Value = serde_json::from_slice(&desk.read("what-if.json")).expect("an object");
@@ -434,7 +434,7 @@ fn a_signature_holds_until_a_byte_is_changed() {
     }
     assert!(!desk.0.join("a.pdf").exists());
 
-    // Others can check it too.
+    // Others can check it as well.
     if Command::new("openssl").arg("version").output().is_ok() {
         assert_eq!(desk.code(&["par", "uk/big-six", "--out", "b.pdf", "--sign", "lab.key"]), 0);
         let mut openssl = Command::new("openssl");
@@ -456,7 +456,7 @@ fn a_paper_that_was_altered_does_not_have_its_fingerprint() {
     let text = String::from_utf8(desk.read("sheet.json")).expect("text");
     desk.file("altered.json", &text.replace("1/52", "1/53"));
     assert_eq!(desk.code(&["verify", "altered.json"]), 1);
-    // Another day is the same paper.
+    // The same paper on another day has the same fingerprint.
     let sheet: serde_json::Value = serde_json::from_str(&text).expect("an object");
     let today = sheet["printed"].as_str().expect("a day");
     desk.file("later.json", &text.replace(today, "2099-01-01"));
@@ -465,7 +465,7 @@ fn a_paper_that_was_altered_does_not_have_its_fingerprint() {
     assert_eq!(desk.code(&["verify", "none.json"]), 2);
 }
 
-/// Prints that people review: renewed with `UPDATE_GOLDEN=1`.
+/// Output that people review: renewed with `UPDATE_GOLDEN=1`.
 #[test]
 fn help_of_papers_is_as_reviewed() {
     let desk = Desk::new("help");

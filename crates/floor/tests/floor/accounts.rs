@@ -85,7 +85,7 @@ async fn a_finished_round_can_be_read_and_settled_again_from_its_script() {
     assert_eq!(open.sum(), 0);
 }
 
-/// What of lines is money.
+/// The part of each line that is about a bet and its money.
 fn money(lines: &Value) -> Vec<Value> {
     let lines = lines.as_array().expect("lines").iter();
     lines
@@ -138,7 +138,7 @@ async fn every_route_of_the_description_answers() {
         ("{paper}", "sheet.json"),
         ("/clauses/{id}", "/clauses/UK-3.3b"),
         ("{id}", "1"),
-        // Nothing was won in that row, and so it is said.
+        // Nothing was won in that row, and the answer says so.
         ("{row}", "1"),
     ];
     for (path, methods) in paths {

@@ -1,4 +1,4 @@
-//! The audit finds every kind of touch and names the row, also when the forger has made the whole chain again.
+//! The audit finds every kind of tampering and names the row, even when the forger has made the whole chain again.
 
 use crate::forgery::{find, forge, is, replace, touched, unguarded};
 use crate::support::{Folder, bet, copy, record, say, wish};
@@ -10,7 +10,7 @@ use baize_table::LiveRng;
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
-/// Plays two rounds of each game with two players, so that wagers, answers and settlements are on record.
+/// Plays two rounds of each game with two players, so that bets, answers and settlements are on record.
 async fn play(name: &str) -> Folder {
     let open = Open::new(name, timing(60_000, 60_000, 60_000)).await;
     let (one, other) = (open.guest().await, open.guest().await);
@@ -46,7 +46,7 @@ async fn play(name: &str) -> Folder {
         }
         one.ask(bet(first, 500)).await;
     }
-    // A folded hand keeps its progressive wager, so the meter is read when the board lies.
+    // A folded hand keeps its progressive bet, so the meter is read when the board is out.
     let mut one = one.at(open.table("uk/texas-holdem-bonus")).await;
     one.ask(wish("sit")).await;
     one.ask(bet("ante", 100)).await;
@@ -98,7 +98,7 @@ async fn a_touched_row_is_found_and_named() {
         connection.execute("UPDATE record SET hash = zeroblob(32) WHERE seq = 7", []).expect("unguarded");
         7
     });
-    // The first row that is there shows that the one before is missing.
+    // The first row that is left shows that the one before it is missing.
     touched(&clean, "a row deleted", |connection| {
         connection.execute("DELETE FROM record WHERE seq = 9", []).expect("unguarded");
         10
@@ -225,7 +225,7 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
         let (opened, entry) =
             find(connection, 0, |entry| is(entry, "round-opened") && entry["table"] == table_of("uk/roulette"));
         let commitment = entry["event"]["commitment"].as_str().expect("a commitment").to_owned();
-        // One forged secret in 37 draws the number that was spun, and then nothing was changed: take one that does not.
+        // One forged secret in 37 draws the number that was spun, and then nothing has changed: take one that does not.
         let (_, spun) =
             find(connection, 0, |entry| is(entry, "input-taken") && entry["table"] == table_of("uk/roulette"));
         let draws = |byte: u8| Wheel { pockets: 37 }.sample(LiveRng::of_record([byte; 32]).draw(0)).expect("a pocket");

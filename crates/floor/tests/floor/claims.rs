@@ -1,4 +1,4 @@
-//! The audit finds a jackpot or a deed of the staff that cannot have been, also when the chain was made again.
+//! The audit finds a jackpot or an act of the staff that cannot have happened, even when the chain was made again.
 
 use crate::forgery::{find, forge, is, replace, touched};
 use crate::linked::{bettor, house, pay};
@@ -10,10 +10,11 @@ use baize_table::Role;
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
-/// So long that no test waits for it.
+/// Milliseconds that no test ever waits for.
 const LONG: u64 = 60_000;
 
-/// A jackpot at a table dealt by a person, backed out, one at a table that deals by itself, an adjustment, a ruling.
+/// A jackpot at a table dealt by a person, which is backed out; one at a table that deals by itself; an adjustment; a
+/// ruling.
 async fn play(name: &str) -> Folder {
     let (open, tables) = house(name, timing(LONG, LONG, LONG), &[Dealer::Person, Dealer::Automatic]).await;
     open.house.set_level(Cents(2_000_000)).await.expect("a level");
@@ -54,18 +55,18 @@ async fn play(name: &str) -> Folder {
     folder
 }
 
-/// The first row of this kind.
+/// The first row with an event of this kind.
 fn first(connection: &Connection, kind: &str) -> (u64, Value) {
     find(connection, 0, |entry| is(entry, kind))
 }
 
-/// Replaces a row by another event of the same table.
+/// Replaces a row with another event of the same table.
 fn instead(connection: &Connection, seq: u64, entry: &Value, event: Value) {
     let body = json!({ "table": entry["table"], "event": event }).to_string();
     connection.execute("UPDATE record SET body = ?2 WHERE seq = ?1", params![seq, body]).expect("unguarded");
 }
 
-/// A press of the dealer that changes nothing.
+/// A press by the dealer that changes nothing.
 fn a_press(connection: &Connection) -> Value {
     find(connection, 0, |entry| is(entry, "pressed")).1["event"].clone()
 }
@@ -104,7 +105,7 @@ async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
             seq
         });
     }
-    // What is written, what it becomes, and where that is found: there, or at what follows from it.
+    // What is written, what it becomes, and where that is found: in the same row, or in one that follows from it.
     for (what, kind, [written, becomes], found) in [
         ("a wrong winner", "jackpot-hit", ["\"seats\":[1]", "\"seats\":[2]"], "jackpot-hit"),
         ("a level that asks for an executive", "level-set", ["\"cents\":2000000", "\"cents\":20000"], "jackpot-paid"),
@@ -131,7 +132,7 @@ async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
     }
     touched(&clean, "a hit by nobody where a person deals", |connection| {
         let (seq, entry) = first(connection, "jackpot-hit");
-        // As the house writes it: keys in their own order.
+        // As the house writes it, with the keys in their own order.
         let by = &entry["event"]["by"];
         let written = format!("{{\"staff\":{},\"name\":{},\"role\":{}}}", by["staff"], by["name"], by["role"]);
         replace(connection, seq, &written, "null");

@@ -6,7 +6,7 @@ use baize_floor::Timing;
 use baize_table::{Role, Script, settle};
 use std::time::Duration;
 
-/// How many rounds of each game are exported: enough for craps to have wagers that stand.
+/// How many rounds of each game are exported: enough for craps to have standing bets.
 const ROUNDS: u64 = 6;
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -21,7 +21,7 @@ async fn a_round_of_each_game_exported_from_the_floor_settles_the_same_again() {
     let timing = Timing { bots_alone: true, between_hands: quick, bot_thinks, ..timing(5, 1_000, 5) };
     let open = Open::new("export", timing).await;
     let guest = open.guest().await;
-    // Who may see hands that were not shown.
+    // Somebody who may see hands that were not shown.
     let floor = open.staff(Role::Floor).await;
     for table in open.house.tables() {
         let mut socket = guest.at(table.id).await;

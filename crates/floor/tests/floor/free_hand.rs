@@ -1,4 +1,4 @@
-//! A hand without wagers: called for by a player, dealt, and on record like any other.
+//! A hand without bets: a player calls for it, and it is dealt and on record like any other.
 
 use crate::support::{bet, wish};
 use crate::the_house::{Open, timing};

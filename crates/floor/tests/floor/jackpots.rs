@@ -1,4 +1,4 @@
-//! Jackpots over linked tables: hit, confirmed and paid in turn, the others locked meanwhile, each by who may.
+//! Jackpots over linked tables: hit, confirmed and paid in turn, each by somebody who may, while the others are locked.
 
 use crate::linked::{ACCOUNT, GAME, SEED, UNIT, bettor, house, meter_and_movements, on_link, options, pay, swipe};
 use crate::support::{Folder, Person, bet, copy, press, wish};
@@ -8,10 +8,10 @@ use baize_floor::{Arrangement, Dealer, audit};
 use baize_table::Role;
 use serde_json::{Value, json};
 
-/// So long that no test waits for it.
+/// Milliseconds that no test ever waits for.
 const LONG: u64 = 60_000;
 
-/// What of one wager goes on the meter and on its reserve: 18 and 5 per cent.
+/// The part of one bet that goes on the meter: 18 per cent, and 5 per cent on its reserve.
 const MAIN: Fine = Fine(UNIT * 1800);
 const RESERVE: Fine = Fine(UNIT * 500);
 
@@ -44,7 +44,7 @@ async fn a_jackpot_is_hit_confirmed_and_paid_and_locks_the_link_meanwhile() {
     );
     assert_eq!(winner.balance().await, 1_000_000 - UNIT);
 
-    // The other table takes wagers and cannot close.
+    // The other table takes bets but cannot close.
     there.until(|view| view["pending"]["here"] == false).await;
     there.ask(bet("player", 100)).await;
     there.ask(wish("ready")).await;
@@ -65,7 +65,7 @@ async fn a_jackpot_is_hit_confirmed_and_paid_and_locks_the_link_meanwhile() {
     here.phase("settled").await;
     assert_eq!(winner.balance().await, 1_000_000 - UNIT + prize);
     there.until(|view| view["pending"].is_null()).await;
-    // Who was ready while the table was locked need not say so again.
+    // Whoever was ready while the table was locked need not say so again.
     there.phase("settled").await;
     let told = events(&open, &["pressed", "jackpot-hit", "jackpot-confirmed", "jackpot-paid"]);
     let kinds: Vec<&str> = told.iter().map(|it| it["event"].as_str().expect("a kind")).collect();
@@ -73,7 +73,7 @@ async fn a_jackpot_is_hit_confirmed_and_paid_and_locks_the_link_meanwhile() {
     assert_eq!((&told[2]["by"]["name"], &told[4]["by"]["name"]), (&json!("the supervisor"), &json!("the executive")));
     assert!(told.iter().all(|it| !it.to_string().contains(PASSWORD)));
 
-    // The odd fraction stayed, the reserve became the meter, and the second table's wager went on top.
+    // The odd fraction stayed, the reserve became the meter, and the second table's bet went on top.
     let (main, reserve) = meter_and_movements(&open).await;
     assert_eq!(main, MAIN - Fine::from(baize_book::Cents(18)) + RESERVE + MAIN);
     assert_eq!((reserve, open.sum()), (RESERVE, 0));
@@ -92,7 +92,7 @@ async fn hits_are_paid_in_the_order_of_the_record_each_on_the_meter_as_it_stands
     let supervisor = open.staff(Role::Supervisor).await;
     let (mut deals, mut locked) = (dealer.at(tables[1]).await, dealer.at(tables[2]).await);
     let (mut one, mut two) = (supervisor.at(tables[0]).await, supervisor.at(tables[1]).await);
-    // The second table is dealt while nothing is pending; its dealer has not pressed yet when the first is hit.
+    // The second table is dealt while nothing is pending; its dealer has not pressed yet when the first table is hit.
     deals.ask(press("start-game")).await;
     there.phase("playing").await;
     assert!(there.view["pending"].is_null());
@@ -104,7 +104,7 @@ async fn hits_are_paid_in_the_order_of_the_record_each_on_the_meter_as_it_stands
     deals.ask(press("hit-jackpot")).await;
     two.until(|view| view["buttons"][2]["why"].as_str().is_some_and(|why| why.contains("hit first"))).await;
     assert!(two.refused(press("pay-jackpot")).await.1.contains("hit first"));
-    // Pressed by mistake, and pressed again: it stays behind the first either way.
+    // Pressed by mistake, and pressed again: either way it stays behind the first.
     deals.ask(press("hit-jackpot")).await;
     deals.ask(press("hit-jackpot")).await;
     let links = first.get("/api/jackpots").await.json();
@@ -118,7 +118,7 @@ async fn hits_are_paid_in_the_order_of_the_record_each_on_the_meter_as_it_stands
     pay(&mut one).await;
     here.phase("settled").await;
     assert_eq!(first.balance().await, 1_000_000 - UNIT + before);
-    // Now the second is pending, on what the reserve has become.
+    // Now the second one is pending, on what was the reserve.
     two.until(|view| view["pending"]["here"] == true && view["pending"]["cents"].as_i64().is_some_and(|it| it < 100))
         .await;
     locked.until(|view| view["pending"]["table"] == tables[1]).await;
@@ -192,7 +192,7 @@ async fn a_win_has_a_page_and_can_be_backed_out_once_by_who_may_while_the_winner
     pay(&mut keypad).await;
     here.phase("settled").await;
 
-    // Two shared it: the odd cents stay.
+    // Two players shared it: the odd cents stay.
     let share = before.0.whole().0 / 2;
     let wins = winner.get("/api/jackpots/wins").await.json();
     let row = wins[0]["row"].as_u64().expect("a row");

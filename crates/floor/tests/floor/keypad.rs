@@ -1,4 +1,4 @@
-//! The keypads of the other two progressives of Colorado's book, button by button.
+//! The keypads of the two other progressives in Colorado's book, button by button.
 
 use crate::forgery::{lucky, plant};
 use crate::support::{Folder, Person, Socket, copy, press};
@@ -7,7 +7,7 @@ use baize_floor::{Arrangement, Dealer, audit};
 use baize_table::Role;
 use serde_json::{Value, json};
 
-/// So long that no test waits for it.
+/// Milliseconds that no test ever waits for.
 const LONG: u64 = 60_000;
 
 /// A table dealt by a person that wins the jackpot in its first round, with the player who bets at these seats.
@@ -59,13 +59,13 @@ async fn all_buttons(at: &mut Table, [start, hit, pay, end, back]: [&str; 5]) {
     assert!(at.socket.view["pending"].is_null(), "nobody has pressed yet");
     cites(at.supervisor.refused(press("pay-jackpot")).await, pay);
     cites(at.dealer.refused(press("end-game")).await, end);
-    // By mistake, and again: it is off.
+    // Pressed by mistake and pressed again: it is off.
     at.dealer.ask(press("hit-jackpot")).await;
     at.socket.until(|view| view["pending"]["hit_by"] == "the dealer").await;
     at.dealer.ask(press("hit-jackpot")).await;
     at.socket.until(|view| view["pending"].is_null()).await;
     at.dealer.ask(press("hit-jackpot")).await;
-    // The supervisor is called: his keypad shows it.
+    // The supervisor is called: their keypad shows it.
     at.supervisor.until(|view| view["pending"]["here"] == true && view["buttons"][2]["enabled"] == true).await;
     cites(at.dealer.refused(press("pay-jackpot")).await, pay);
     let swipe = json!({ "do": "press", "button": "swipe", "password": PASSWORD });

@@ -1,4 +1,4 @@
-//! The floor from outside, in one program: each program of tests would link the whole floor once more.
+//! The floor from outside, in one program, because every further test program would link the whole floor again.
 
 mod accounts;
 #[path = "../support/poker.rs"]

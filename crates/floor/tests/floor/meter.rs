@@ -5,7 +5,7 @@ use crate::the_house::{Open, timing};
 use baize_floor::audit;
 use serde_json::json;
 
-/// So long that no test waits for it: what happens is asked for.
+/// Milliseconds that no test ever waits for: whatever happens is asked for.
 const LONG: u64 = 60_000;
 const GAME: &str = "uk/texas-holdem-bonus";
 const SEED: i64 = 1_000_000;
@@ -17,7 +17,7 @@ async fn seated(open: &Open, table: u64) -> Socket {
     socket
 }
 
-/// Where the only meter of the table stands.
+/// What the only meter of the table has reached.
 fn shown(view: &serde_json::Value) -> serde_json::Value {
     view["meters"][0]["main"].clone()
 }
@@ -28,7 +28,7 @@ async fn play(socket: &mut Socket) {
     socket.ask(bet("progressive", 100)).await;
     socket.ask(wish("ready")).await;
     while socket.view["phase"] == "playing" {
-        // Stays in as long as it costs nothing more, else gives up: the progressive stays in action.
+        // Stays in as long as that costs nothing more, and otherwise folds: the progressive stays in action.
         let choices = socket.view["question"]["choices"].as_array().cloned().unwrap_or_default();
         let free = choices.iter().find(|choice| choice["cost"] == 0).or(choices.first());
         if let Some(choice) = free {
@@ -52,7 +52,7 @@ async fn linked_tables_feed_and_win_one_meter_and_every_movement_is_proved() {
     assert_eq!((&shown(&here.view), &shown(&there.view)), (&json!(SEED), &json!(SEED)), "both show the seed");
 
     play(&mut here).await;
-    // A table shows what moved the meter at another: this waits for it, and would wait for ever if it did not come.
+    // A table shows what moved the meter at another one: this waits for it, for ever if it does not come.
     let stands = open.house.account(&format!("meter:{GAME}/progressive@house")).0;
     assert_ne!(stands, SEED);
     here.until(|view| shown(view) == stands).await;
@@ -78,7 +78,7 @@ async fn linked_tables_feed_and_win_one_meter_and_every_movement_is_proved() {
     }
     assert!(awarded(&ledger) > 1, "a flush or better comes in a few rounds of a hundred");
 
-    // The ledger adds up to the meter, begins with the seed, and has 70 of each 100 staked.
+    // The ledger adds up to the meter, begins with the seed, and has 70 of every 100 staked.
     let movements = ledger["ledger"].as_array().expect("movements");
     let sum: i64 = movements.iter().map(|it| it["cents"].as_i64().expect("cents")).sum();
     assert_eq!(json!(sum), ledger["meters"][0]["main"]);

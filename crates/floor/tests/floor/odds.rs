@@ -60,14 +60,14 @@ async fn what_is_supposed_is_compared_with_what_is_in_force_at_the_table() {
         let row = |it: serde_json::Value| format!("{} {} {}", it["wager"], side(&it["left"]), side(&it["right"]));
         (found["comparison"]["left"].clone(), found["not_taken"].clone(), differ.map(row).collect::<Vec<_>>())
     };
-    // A raised row is the one that is raised once more, and no other row falls back to the minimum.
+    // A row that was raised already is raised further, and no other row falls back to the minimum.
     let rows = json!({ "table": table, "supposed": { "odds": { "split": "18:1" } } });
     let (in_force, not_taken, differ) = suppose(rows).await;
     assert_eq!((in_force, not_taken), (json!(format!("in force at {name}")), json!([])));
     assert_eq!(differ, ["\"split\" custom 1/37 custom -1/37"]);
     let (_, _, differ) = suppose(json!({ "table": table, "supposed": { "rage-table": "1" } })).await;
     assert!(differ[0].starts_with("\"rage\" 2 ") && differ[0].contains(" 1 "), "{differ:?}");
-    // Without a table the book's defaults are in force, and rage is none of them.
+    // Without a table the book's defaults are in force, and rage is not one of them.
     let (in_force, not_taken, differ) = suppose(json!({ "supposed": { "odds": { "straight": "36:1" } } })).await;
     assert_eq!(in_force, "in force by the book's usual options");
     assert!(not_taken.as_array().is_some_and(|them| them.contains(&json!("rage"))), "{not_taken}");

@@ -1,14 +1,14 @@
-//! What a table takes and what it does not: trials and closed offers, wagers that go together, boxes and orders.
+//! What a table takes and what it does not: trials and closed offers, bets that go together, boxes and orders.
 
 use crate::support::{Folder, Person, Socket, bet, say, wish};
 use crate::the_house::{Open, timing};
 use baize_floor::{Offer, audit};
 use serde_json::json;
 
-/// So long that no test waits for it: what happens is asked for.
+/// Milliseconds that no test ever waits for: whatever happens is asked for.
 const LONG: u64 = 60_000;
 
-/// A house where nothing happens by itself, one guest, and a seat at a game.
+/// A house in which nothing happens by itself, with one guest at a seat of a game.
 async fn seated(name: &str, game: &str) -> (Open, Person, Socket) {
     let open = Open::new(name, timing(LONG, LONG, LONG)).await;
     let guest = open.guest().await;
@@ -133,7 +133,7 @@ async fn players_may_call_what_they_are_offered_and_nothing_that_is_the_houses_t
     socket.ask(bet("win", 500)).await;
     socket.ask(wish("ready")).await;
     socket.phase("settled").await;
-    // Until a point stands, so that the dice are his and the wager is frozen.
+    // Until there is a point, so that the player is the shooter and the bet is frozen.
     while socket.view["carry"]["point"].is_null() {
         socket.ask(wish("ready")).await;
         socket.phase("betting").await;

@@ -1,4 +1,4 @@
-//! A floor with the tables of a plan: these and no others, also after a restart.
+//! A floor with the tables of a plan: these and no others, after a restart too.
 
 use baize_floor::{Arrangement, FloorPlan, House, StoreError, TablePlan};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ fn plan() -> Vec<TablePlan> {
     ]
 }
 
-/// Opens a plan on what is in a folder; as after a crash, because the house before still holds its own.
+/// Opens a plan on a copy of a folder's data, as after a crash, because the earlier house still holds its own folder.
 async fn open(folder: &Folder, plan: Vec<TablePlan>) -> Result<(Folder, Arc<House>), StoreError> {
     let own = Folder::new("planned-again");
     copy(&folder.0, &own.0);

@@ -1,5 +1,5 @@
-//! Tables at which a player banks: the position is offered round, the house collects with every wager, money that does
-//! not cover is given back, and a restart stands where the table stood.
+//! Tables at which a player banks: the position is offered round the table, the house collects with every bet, money
+//! that does not cover is given back, and after a restart the table is where it was.
 
 use crate::support::{Folder, Person, Socket, bet, copy, say, wish};
 use crate::the_house::{Open, timing};
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 const GAME: &str = "hg/pan-9";
 
-/// Nothing happens by itself but offers that run out.
+/// Nothing happens by itself except that offers run out.
 fn patient(offering: u64) -> Timing {
     Timing { offering: Duration::from_millis(offering), ..timing(60_000, 60_000, 60_000) }
 }
@@ -41,7 +41,7 @@ fn lying(view: &Value, wager: &str) -> Vec<(u64, i64)> {
     bets.map(|bet| (bet["seat"].as_u64().expect("a seat"), bet["stake"].as_i64().expect("cents"))).collect()
 }
 
-/// Everybody is ready, and whoever is asked does what is usual until the round is settled.
+/// Everybody is ready, and whoever is asked does the usual thing until the round is settled.
 async fn play(sitters: &mut [Sitter]) {
     for sitter in sitters.iter_mut() {
         let _ = sitter.socket.answer_to(wish("ready")).await;
@@ -65,7 +65,7 @@ async fn play(sitters: &mut [Sitter]) {
     }
 }
 
-/// The next round is open for all of them.
+/// Waits until the next round is open for all of them.
 async fn next(sitters: &mut [Sitter]) {
     for sitter in sitters.iter_mut() {
         let _ = sitter.socket.answer_to(wish("ready")).await;
@@ -134,7 +134,7 @@ async fn somebody_new_in_a_seat_is_offered_the_position_last() {
         all[at].socket.ask(bet("main", 1000)).await;
     }
     play(&mut all).await;
-    // Seat 2 is taken by another while the result is shown.
+    // Seat 2 is taken by another player while the result is shown.
     let mut gone = all.remove(1);
     gone.socket.ask(wish("stand")).await;
     all.push(sits(&open, table, 2).await);
@@ -186,7 +186,7 @@ async fn who_cannot_pay_the_collection_cannot_bet() {
     let table = open.table(GAME);
     let (mut bank, mut player) = (sits(&open, table, 1).await, sits(&open, table, 2).await);
     bank.socket.ask(bet("bank", 50_000)).await;
-    // What is left beside a bank at another table covers the bet, but not the fee with it.
+    // What is left beside a bank at another table covers the bet, but not the bet and the fee.
     let has = player.person.balance().await;
     let mut elsewhere = sits_as(&player.person, open.table("hg/super-9"), 1).await;
     elsewhere.ask(bet("bank", has - 1050)).await;
@@ -247,7 +247,7 @@ async fn who_could_not_call_may_not_place_the_ante() {
     let mut banker = sits(&open, table, 1).await;
     let mut poor = sits(&open, table, 2).await;
     banker.socket.ask(bet("bank", 50_000)).await;
-    // Most of what he has lies at another table.
+    // Most of this player's money is at another table.
     let mut elsewhere = sits_as(&poor.person, open.table(GAME), 1).await;
     elsewhere.ask(bet("bank", 995_000)).await;
     let (by, says) = poor.socket.refused(bet("ante", 2000)).await;

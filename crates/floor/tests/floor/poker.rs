@@ -103,7 +103,7 @@ async fn who_leaves_in_mid_hand_is_not_waited_for_and_takes_his_chips() {
     assert_eq!(sitters[leaver].socket.view["leaving"], false);
     sitters[leaver].stand().await;
     let seat = sitters[leaver].seat;
-    // The others raise, so that he cannot check the hand down.
+    // The others raise, so that this player cannot check the hand down.
     play_out(&mut sitters, |sitter| (sitter.seat != seat).then(|| sitter.answer("raise").expect("an answer"))).await;
     let facts = sitters[leaver].socket.view["facts"].clone();
     let absent = facts.as_array().expect("facts").iter().filter(|fact| fact["fact"] == "absent").count();
@@ -178,7 +178,7 @@ async fn who_is_away_gets_no_cards_and_pays_what_he_missed_when_he_is_back() {
     sitters[3].socket.ask(json!({ "do": "order", "words": "away" })).await;
     assert_eq!(stack(&sitters[3].socket.view, 4)["away"], true, "from the next hand on");
     assert!(sitters[3].socket.view["orders"].as_array().expect("orders").contains(&json!("back")));
-    // Once around: he misses both blinds.
+    // Once around the table: the player misses both blinds.
     for hand in 1..=5 {
         play_out(&mut sitters, |sitter| sitter.answer("call")).await;
         let dealt_to = |view: &serde_json::Value| {

@@ -1,5 +1,5 @@
-//! A table with stacks that is opened again on the same data: the hand as it stood, and no chip lost or doubled, at
-//! whatever moment the floor was stopped.
+//! A table with stacks that is opened again on the same data: the hand is where it was, and no chip is lost or doubled,
+//! at whatever moment the floor was stopped.
 
 use crate::at_table::{GAME, STACK, Sitter, all_dealt, money, quick, slow, stack};
 use crate::support::{Dice, Folder, Person, Socket, bet, wish};
@@ -48,7 +48,7 @@ async fn a_hand_goes_on_after_a_restart_as_if_nothing_had_been() {
         }
         fresh.push(Sitter { person: sitter.person.clone(), socket, seat: sitter.seat });
     }
-    // The same answers lead to the same cards in both worlds: they hang on the secret alone.
+    // The same answers lead to the same cards in both worlds: cards depend on the secret alone.
     for world in [&mut sitters, &mut fresh] {
         crate::at_table::play_out(world, |sitter| sitter.answer("call")).await;
     }
@@ -59,8 +59,8 @@ async fn a_hand_goes_on_after_a_restart_as_if_nothing_had_been() {
     audit(&again.folder.0, |_| ()).expect("all is well");
 }
 
-/// The floor is copied again and again while people and bots play, buy chips, leave and come back; each copy is opened,
-/// and everybody takes his chips home.
+/// The floor is copied again and again while people and bots play, buy chips, leave and come back. Each copy is opened,
+/// and everybody takes their chips home.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_chip_is_lost_or_doubled_whenever_the_floor_is_killed() {
     let mut dice = Dice::new("no_chip_is_lost_or_doubled_whenever_the_floor_is_killed");
@@ -123,7 +123,7 @@ async fn no_chip_is_lost_or_doubled_whenever_the_floor_is_killed() {
     assert!(moments.len() > 1, "it was killed at different moments");
 }
 
-/// Everybody stands up, and the bot too, when the hand that is on is over.
+/// Everybody stands up, the bot too, when the hand in progress is over.
 async fn go_home(open: &Open, table: u64, sitters: &[Sitter], looks: &mut Socket) {
     for sitter in sitters {
         let mut socket = back(&sitter.person, open, table).await;
@@ -131,7 +131,7 @@ async fn go_home(open: &Open, table: u64, sitters: &[Sitter], looks: &mut Socket
             let _ = socket.answer_to(wish("stand")).await;
         }
     }
-    // What is left of the hand is played by absence, and the last of the bots wins it.
+    // The rest of the hand is played by absence, and the last of the bots wins it.
     looks.until(|view| view["phase"] != "playing").await;
     let bot = looks.view["seats"].as_array().expect("seats").iter().find(|seat| seat["bot"] == true).cloned();
     if let Some(bot) = bot {

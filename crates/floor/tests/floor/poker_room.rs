@@ -8,7 +8,7 @@ use baize_table::Role;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// The list of a game and limit, as somebody sees it.
+/// The waiting list for a limit, as a person sees it.
 async fn list(person: &Person, limit: &str) -> Value {
     let lists = person.get("/api/lists").await.json();
     lists
@@ -32,7 +32,7 @@ async fn leave(person: &Person, id: &Value) -> u16 {
     reply.expect("the floor is open").status
 }
 
-/// Waits until a list is as wished: every socket at a table with a list hears when one has changed.
+/// Waits until a list is as wished: every socket at a table with a list is told when a list has changed.
 async fn until(person: &Person, limit: &str, wished: impl Fn(&Value) -> bool) -> Value {
     let tables = person.get("/api/tables").await.json();
     let listed = tables.as_array().expect("tables").iter().find(|table| !table["list"].is_null());
@@ -69,7 +69,7 @@ async fn who_waits_is_called_in_turn_and_the_seat_is_held_for_him() {
         socket.refused(wanted).await;
     }
     host.socket.refused(json!({ "do": "bot", "seat": 5 })).await;
-    // He is told by any socket that he has.
+    // They are told through any socket that they have.
     let mut elsewhere = second.at(open.table("uk/roulette")).await;
     elsewhere.until(|view| view["called_to"][0]["seat"] == 5).await;
     let mut socket = second.at(table).await;
@@ -136,7 +136,7 @@ async fn a_game_that_breaks_sends_its_players_to_another_table_with_their_chips(
     supervisor.until(|view| view["seats"].as_array().expect("seats").is_empty()).await;
     supervisor.refused(wish("break-table")).await;
     assert_eq!(supervisor.view["broken"], true);
-    // Two seats are free; who drew last is first on the list.
+    // Two seats are free; whoever drew last is first on the list.
     there.socket.until(|view| view["seats"].as_array().expect("seats").len() == 9).await;
     let moved: Vec<i64> = [8, 9].iter().filter_map(|seat| stack(&there.socket.view, *seat)["chips"].as_i64()).collect();
     there.socket.until(|view| [8, 9].iter().all(|seat| stack(view, *seat)["chips"].as_i64() > Some(0))).await;
@@ -189,7 +189,7 @@ async fn who_lets_the_clock_run_out_is_absent() {
     dealt(&mut sitters).await;
     let slow = sitters.iter().position(Sitter::is_asked).expect("somebody is asked");
     sitters[1 - slow].socket.ask(wish("clock")).await;
-    // The small blind faces a bet: his hand is dead.
+    // The small blind faces a bet, so that hand is dead.
     sitters[slow].socket.phase("settled").await;
     let facts = sitters[slow].socket.view["facts"].as_array().expect("facts").clone();
     let absent = facts.iter().find(|fact| fact["fact"] == "absent").expect("he was absent");

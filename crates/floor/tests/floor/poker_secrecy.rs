@@ -1,5 +1,5 @@
 //! Hands that were not shown stay secret: every message, page and file that anybody is sent is searched as text, and
-//! what he may know is worked out from the record alone.
+//! what they may know is worked out from the record alone.
 
 use crate::at_table::{GAME, Sitter, play_out, quick};
 use crate::support::{Dice, Person, Socket, bet, request};
@@ -8,7 +8,7 @@ use baize_table::{AnyFeed, Bet, Input, LogFeed, OfferedBet, Order, Place, Seat, 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Everything in a text that reads as a card, also several in one word. Clauses are no cards.
+/// Everything in a text that reads as a card, even several in one word. Clauses are not cards.
 fn cards(text: &str) -> BTreeSet<String> {
     let card = |pair: &[u8]| b"23456789TJQKA".contains(&pair[0]) && b"cdhs".contains(&pair[1]);
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
@@ -17,7 +17,7 @@ fn cards(text: &str) -> BTreeSet<String> {
     words.flat_map(|word| word.as_bytes().chunks(2)).map(|pair| String::from_utf8_lossy(pair).into_owned()).collect()
 }
 
-/// The cards of a hand by who may know them.
+/// The cards of a hand, by who may know them.
 #[derive(Default, Debug)]
 struct Known {
     all: BTreeSet<String>,
@@ -32,7 +32,7 @@ impl Known {
     }
 }
 
-/// The hands of a table up to a row of the record: what is known of each, or of the last alone.
+/// The hands of a table up to a row of the record: what is known of each, or only of the last.
 fn hands(record: &[(u64, Value)], table: u64, until: u64, last: bool) -> BTreeMap<u64, Known> {
     let game = baize_games::find(GAME).expect("a game").open(&toml::Table::new()).expect("a table");
     let (mut start, mut inputs) = (Start::new(game.opening()), Vec::<Input>::new());

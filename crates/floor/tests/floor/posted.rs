@@ -1,4 +1,4 @@
-//! What hangs at a table, in the words and the money of its book.
+//! What is posted at a table, in the words and the money of its book.
 
 use baize_floor::Offer;
 use serde_json::Value;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::support::Person;
 use crate::the_house::{Open, timing};
 
-/// So long that no test waits for it.
+/// Milliseconds that no test ever waits for.
 const LONG: u64 = 60_000;
 
 async fn described(guest: &Person, game: &str, table: u64) -> Value {

@@ -1,10 +1,10 @@
-//! A house that is opened again on the same data: what is not in the record's last round is remembered too.
+//! A house that is opened again on the same data: it also remembers what the last round on record does not tell.
 
 use crate::support::{Folder, Person, Socket, bet, copy, say, wish};
 use crate::the_house::{Open, timing};
 use serde_json::json;
 
-/// The same house as it would be after a crash at this moment.
+/// The house as it would be after a crash at this moment.
 async fn again(open: &Open, name: &str) -> Open {
     let folder = Folder::new(name);
     copy(&open.folder.0, &folder.0);
@@ -71,7 +71,7 @@ async fn a_question_is_asked_again_and_answered_after_a_restart() {
     let again = again(&open, "question-again").await;
     let mut fresh = back(&guest, &again, "uk/three-card-poker").await;
     assert_eq!((&fresh.view["question"], &fresh.view["facts"]), (&socket.view["question"], &socket.view["facts"]));
-    // The same answer leads to the same cards in both worlds: they hang on the secret alone.
+    // The same answer leads to the same cards in both worlds: cards depend on the secret alone.
     for socket in [&mut socket, &mut fresh] {
         socket.ask(say("play")).await;
         socket.phase("settled").await;

@@ -5,10 +5,10 @@ use crate::the_house::{Open, timing};
 use baize_floor::audit;
 use serde_json::json;
 
-/// So long that no test waits for it: what happens is asked for.
+/// Milliseconds that no test ever waits for: whatever happens is asked for.
 const LONG: u64 = 60_000;
 
-/// A house where nothing happens by itself, one guest, and a seat at a game.
+/// A house in which nothing happens by itself, with one guest at a seat of a game.
 async fn seated(name: &str, game: &str) -> (Open, Person, Socket) {
     let open = Open::new(name, timing(LONG, LONG, LONG)).await;
     let guest = open.guest().await;
@@ -148,7 +148,7 @@ async fn time_closes_betting_and_opens_the_next_round() {
     assert_eq!(socket.view["history"].as_array().expect("history").len(), 1);
 }
 
-/// A seat cannot be kept thinking for ever by others who come and go.
+/// Others who come and go cannot keep a seat thinking for ever.
 #[tokio::test]
 async fn the_time_to_think_is_not_renewed_by_what_others_do() {
     let open = Open::new("clock", timing(LONG, 400, LONG)).await;
@@ -251,7 +251,8 @@ async fn two_tables_run_side_by_side() {
 #[tokio::test]
 async fn a_rage_wager_stays_over_a_restart_and_holds_its_owner() {
     let (open, guest, mut socket) = seated("rage", "uk/roulette").await;
-    // Rage opens when the colour changes, and stays when the next number has the same; each spin needs a wager.
+    // Rage opens when the colour changes, and stays open when the next number has the same colour; each spin needs a
+    // bet.
     for spin in 1.. {
         assert!(spin < 500, "a Rage wager that is never decided later");
         let _ = socket.answer_to(bet("rage", 100)).await.expect("the floor is open");
@@ -276,7 +277,7 @@ async fn a_rage_wager_stays_over_a_restart_and_holds_its_owner() {
     socket.ask(wish("ready")).await;
     socket.phase("betting").await;
     assert_eq!(socket.view["standing"], standing);
-    // Played on until it is decided: nothing is left in escrow then.
+    // Played on until it is decided: then nothing is left in escrow.
     while !socket.view["standing"].as_array().expect("wagers").is_empty() {
         socket.ask(bet("red", 100)).await;
         socket.ask(wish("ready")).await;

@@ -1,4 +1,4 @@
-//! Nobody is ever sent a card that he may not see: every message that any socket received is searched as text, and
+//! Nobody is ever sent a card that they may not see: every message that any socket received is searched as text, and
 //! what was hidden from whom at that moment is worked out from the record alone.
 
 use crate::support::{Dice, Socket, answer, bet, request, say, wish};
@@ -10,27 +10,27 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// How many wishes are made.
+/// How many wishes the test makes.
 const WISHES: usize = 1500;
 
-/// A table at one moment, from the record.
+/// A table at one moment, worked out from the record.
 struct Moment {
     /// Who had been dealt in at each seat.
     sat: BTreeMap<u8, u64>,
-    /// Cards that lie open.
+    /// Cards that are open to everybody.
     open: BTreeSet<String>,
     /// Cards that only the owner of a seat may see.
     private: BTreeMap<u8, BTreeSet<String>>,
     /// Cards that nobody may see.
     dark: BTreeSet<String>,
-    /// Seats that are asked.
+    /// Seats that are being asked something.
     asked: BTreeSet<u8>,
 }
 
-/// The rows of one table.
+/// The rows of one table in the record.
 struct Table<'a>(Vec<&'a (u64, Value)>);
 
-/// A wager, or a part of it, is taken back.
+/// Takes back a bet or a part of it.
 fn take_off(start: &mut Start, bet: &OfferedBet) {
     let own = |placed: &&mut Bet<String>| (placed.seat, placed.player) == (bet.seat, bet.player);
     let same = start.bets.iter_mut().filter(own).find(|placed| placed.wager == bet.wager);
@@ -69,7 +69,7 @@ impl Table<'_> {
                         start.seats.retain(|sitting| sitting.0 != seat());
                     }
                 }
-                // In the order in which they came, as each was accepted then.
+                // In the order in which they came, because each was accepted at its moment.
                 "order-given" => {
                     let order: Order = serde_json::from_value(event["order"].clone()).expect("an order");
                     table.order(&mut start, &order).expect("it was accepted before");
@@ -127,7 +127,7 @@ impl Moment {
         self.open.union(&own).cloned().collect()
     }
 
-    /// Whether something lies there that this player may not see.
+    /// Whether there is something on the table that this player may not see.
     fn hides(&self, player: Option<u64>) -> bool {
         let seen = self.may_see(player);
         self.private.values().flatten().chain(&self.dark).any(|card| !seen.contains(card))
@@ -141,7 +141,7 @@ fn is_name(word: &str) -> bool {
     clause || word.split_once('-').is_some_and(|(first, _)| named(first))
 }
 
-/// Everything in a text that reads as a card, also several in one word.
+/// Everything in a text that reads as a card, even several in one word.
 fn cards(text: &str) -> BTreeSet<String> {
     let card = |pair: &[u8]| b"23456789TJQKA".contains(&pair[0]) && b"cdhs".contains(&pair[1]);
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && !"-.".contains(letter));
@@ -159,14 +159,14 @@ fn cards_are_found_in_any_text() {
     assert_eq!(found(r#"{"commitment":"9c2dabf0","stake":500,"card":null}"#), "");
 }
 
-/// Who looks, at which table, through which socket.
+/// A viewer, with their table and their socket.
 struct Looker {
     player: Option<u64>,
     table: u64,
     socket: Socket,
 }
 
-/// Something that fits what is on the table; now and then nothing, so that seats are absent too.
+/// A wish that fits what is on the table; now and then none, so that seats are absent too.
 fn some_wish(view: &Value, dice: &mut Dice) -> Option<Value> {
     if view["you"]["seat"].is_null() {
         return Some(json!({ "do": "sit", "seat": 1 + dice.below(5) }));
@@ -202,7 +202,7 @@ async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
     open.house.open_table("uk/punto-banco", options).await.expect("a table");
     let one_by_one = toml::toml! { deal-style = "one-at-a-time" };
     open.house.open_table("uk/three-card-poker", one_by_one).await.expect("a table");
-    // Tables at which hands stay secret for ever are looked at by themselves.
+    // Tables at which hands stay secret for ever have a test of their own.
     let has_stacks = |game: &str| {
         let table = baize_games::find(game).expect("it is known").open(&toml::Table::new());
         table.expect("the book's own options").info().stack.is_some()
@@ -258,7 +258,7 @@ fn in_words(open: &Open, table: u64) -> BTreeSet<String> {
     card.wagers.iter().flat_map(|wager| cards(&wager.says)).collect()
 }
 
-/// Looks through everything that was sent.
+/// Searches everything that was sent.
 fn search(open: &Open, lookers: &[Looker], fetched: &[(u64, String)]) {
     let record = open.folder.record();
     let seeds: Vec<&str> = record.iter().filter_map(|(_, entry)| entry["event"]["seed"].as_str()).collect();
@@ -286,7 +286,7 @@ fn search(open: &Open, lookers: &[Looker], fetched: &[(u64, String)]) {
         searched += 1;
     };
     for looker in lookers {
-        // Answers have no row of their own: they are judged by the view after them.
+        // Answers have no row of their own, so they are judged by the view after them.
         let mut answers: Vec<&String> = Vec::new();
         for text in &looker.socket.heard {
             let message: Value = serde_json::from_str(text).expect("JSON");
@@ -318,8 +318,8 @@ fn search(open: &Open, lookers: &[Looker], fetched: &[(u64, String)]) {
     assert!(tempting > 200 && own_seen > 50 && asked_seen > 50, "there was something to hide and something to show");
 }
 
-/// Waits until nothing moves at a table and everybody has heard the last of it. Then what is fetched without an account
-/// is what the socket without an account was sent.
+/// Waits until nothing moves at a table and everybody has been told the last of it. Then what is fetched without an
+/// account is what the socket without an account was sent.
 async fn come_to_rest(open: &Open, table: u64, lookers: &mut [Looker]) {
     let at_rest = |view: &Value| view["phase"] == "betting" && view["deadline_ms"].is_null() && view["offer"].is_null();
     let path = format!("/api/tables/{table}");
@@ -336,7 +336,8 @@ async fn come_to_rest(open: &Open, table: u64, lookers: &mut [Looker]) {
     for looker in own {
         looker.socket.until(|view| view["seq"] == fetched["seq"]).await;
         if looker.player.is_none() {
-            // Who is ready is not on record, so views change without a new row: compare when both have heard the last.
+            // Who is ready is not on record, so views change without a new row: compare when both have been told the
+            // last.
             let mut now = fetched.clone();
             for _ in 0..200 {
                 assert!(looker.socket.catch_up(), "the socket stays open");
@@ -350,7 +351,7 @@ async fn come_to_rest(open: &Open, table: u64, lookers: &mut [Looker]) {
     }
 }
 
-/// The hand of a folded player is never shown, also not to who sits down there while the result is.
+/// The hand of a folded player is never shown, not even to somebody who sits down there while the result is shown.
 #[tokio::test]
 async fn who_takes_the_seat_afterwards_sees_nothing_of_what_was_dealt_there() {
     let open = Open::new("seat-changes", timing(60_000, 60_000, 60_000)).await;

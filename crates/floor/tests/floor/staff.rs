@@ -1,5 +1,5 @@
 //! The staff: who may press what, that each press and ruling is on record with name and role, and that the audit finds
-//! what nobody may have done.
+//! what nobody can have done.
 
 use crate::support::{Folder, Person, Socket, bet, copy, press, say, wish};
 use crate::the_house::{Open, PASSWORD, timing};
@@ -7,14 +7,14 @@ use baize_floor::{Arrangement, Dealer, audit, dismiss, staff};
 use baize_table::Role;
 use serde_json::{Value, json};
 
-/// So long that no test waits for it.
+/// Milliseconds that no test ever waits for.
 const LONG: u64 = 60_000;
 
 async fn opened(name: &str) -> Open {
     Open::new(name, timing(LONG, LONG, LONG)).await
 }
 
-/// A table at which a person deals.
+/// Opens a table at which a person deals.
 async fn by_hand(open: &Open, game: &str) -> u64 {
     let arrangement = Arrangement { dealer: Dealer::Person, ..Arrangement::default() };
     open.house.open_arranged(game, toml::Table::new(), arrangement).await.expect("a table")
@@ -27,7 +27,7 @@ async fn seated(open: &Open, table: u64) -> (Person, Socket) {
     (guest, socket)
 }
 
-/// The events of a table on record, of these kinds.
+/// The events of these kinds that a table has on record.
 fn events(open: &Open, table: u64, kinds: &[&str]) -> Vec<Value> {
     let record = open.folder.record().into_iter().filter(|(_, entry)| entry["table"] == table);
     let event = record.map(|(_, entry)| entry["event"].clone());
@@ -68,7 +68,7 @@ async fn who_is_dismissed_can_do_nothing_more_from_that_moment() {
     player.ask(bet("banco", 500)).await;
     let mut keypad = dealer.at(table).await;
     assert_eq!(staff(&open.folder.0).expect("a list").len(), 1);
-    // From outside, while the floor is open: the record goes on in one chain.
+    // From outside, while the floor is open: the record continues as one chain.
     dismiss(&open.folder.0, "the dealer").await.expect("one of the staff");
     assert!(keypad.refused(press("start-game")).await.1.contains("you are a player"));
     assert!(dealer.get("/api/me").await.json()["player"].is_null(), "the session has ended");
@@ -103,7 +103,7 @@ async fn a_person_deals_by_start_game_and_end_game() {
     assert!(keypad.refused(press("start-game")).await.1.contains("no wager"));
     player.ask(bet("banco", 500)).await;
     player.ask(wish("ready")).await;
-    // Neither the clock nor the player closes betting.
+    // Neither time nor the player closes betting.
     tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     player.ask(bet("banco", 500)).await;
     assert_eq!((&player.view["phase"], &player.view["deadline_ms"]), (&json!("betting"), &Value::Null));
@@ -178,7 +178,7 @@ async fn rulings_enter_the_round_in_the_role_of_who_gives_them() {
     assert!(dealer.refused(rule("void-round")).await.1.contains("supervisor or higher"));
     assert!(supervisor.refused(rule("off with his head")).await.1.contains("is no ruling"));
     assert!(supervisor.refused(rule("dead-hand 1")).await.1.contains("no such ruling"), "the round goes on");
-    // What the house has seen of the hand is what everybody has seen: nothing.
+    // The house has seen of the hand what everybody has seen: nothing.
     let seen: String = supervisor.heard.concat();
     let hole = player.view["facts"].as_array().expect("facts").iter().filter_map(|it| it["card"].as_str());
     for card in hole {
@@ -294,7 +294,7 @@ async fn a_table_dealt_by_hand_stands_where_it_stood_after_a_restart() {
     copy(&open.folder.0, &folder.0);
     let again = Open::on(folder, timing(50, 50, 50)).await;
     let mut keypad = Person { address: again.address.clone(), ..dealer }.at(table).await;
-    // The time to look is long over, and the round is not opened by the clock.
+    // The time to look is long over, and still no round is opened by time.
     tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     assert!(keypad.catch_up(), "what came in the meantime is looked at");
     assert_eq!((&keypad.view["phase"], &keypad.view["dealer"]), (&json!("settled"), &json!("person")));
@@ -303,7 +303,7 @@ async fn a_table_dealt_by_hand_stands_where_it_stood_after_a_restart() {
     audit(&again.folder.0, |_| ()).expect("all is well");
 }
 
-/// The game of Singapore's book.
+/// The game of Singapore's book that the tests play.
 const HOLDEM: &str = "sg/texas-holdem-bonus-progressive";
 
 #[tokio::test]
@@ -342,7 +342,7 @@ async fn who_holds_a_higher_position_may_do_what_a_lower_one_may_and_not_the_oth
         player.phase("betting").await;
         if words == "find bar 1" {
             assert_eq!(guest.balance().await, 1_000_000, "the wager of who is barred goes back");
-            // He is barred from further play: another takes the seat beside.
+            // That player is barred from further play: another takes the next seat.
             let (_, other) = seated(&open, table).await;
             player = other;
             assert_eq!(player.view["you"]["seat"], 2);

@@ -1,4 +1,5 @@
-//! What a forger would do to a record, and what a test does to make the rare happen: no part of the floor does either.
+//! What a forger would do to a record, and what a test does to make rare things happen: no part of the floor does
+//! either.
 
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its own part of this")]
 
@@ -11,7 +12,7 @@ use std::path::Path;
 
 use crate::support::{Folder, copy, record};
 
-/// A copy without its guards.
+/// Opens a copy of the database without the triggers that guard it.
 pub fn unguarded(folder: &Path) -> Connection {
     let connection = Connection::open(folder.join("floor.sqlite")).expect("the database");
     connection
@@ -20,7 +21,7 @@ pub fn unguarded(folder: &Path) -> Connection {
     connection
 }
 
-/// The number of the first row of a kind, or of a later one.
+/// The first row that fits after this many others, with its number.
 pub fn find(connection: &Connection, skip: usize, fits: impl Fn(&Value) -> bool) -> (u64, Value) {
     let fitting = |(_, entry): &(u64, Value)| fits(entry);
     record(connection).into_iter().filter(fitting).nth(skip).expect("there is such a row")
@@ -39,7 +40,7 @@ pub fn replace(connection: &Connection, seq: u64, from: &str, to: &str) {
     connection.execute("UPDATE record SET body = ?2 WHERE seq = ?1", params![seq, changed]).expect("it is unguarded");
 }
 
-/// Makes the chain of hashes again, and the balances with it: what a clever forger does.
+/// Makes the chain of hashes and the balances again, as a clever forger would.
 pub fn forge(connection: &Connection) {
     let mut query = connection.prepare("SELECT seq, at_ms, body FROM record ORDER BY seq").expect("a query");
     let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).expect("rows");
@@ -66,7 +67,7 @@ pub fn forge(connection: &Connection) {
     }
 }
 
-/// Touches a copy and returns the row that the audit names and what it says.
+/// Changes a copy and checks that the audit names the row that `touch` gives.
 pub fn touched(clean: &Folder, name: &str, touch: impl Fn(&Connection) -> u64) {
     let folder = Folder::new(&format!("touched-{name}"));
     copy(&clean.0, &folder.0);
@@ -82,8 +83,8 @@ pub fn touched(clean: &Folder, name: &str, touch: impl Fn(&Connection) -> u64) {
     }
 }
 
-/// A secret under which these wagers, one stake each at a seat of its own player's, win a jackpot in the first round of
-/// a table. `hint` is where the search begins: it is found at once as long as nothing about the game has changed.
+/// A secret under which these bets, each with its seat, player, wager and stake, win a jackpot in the first round of a
+/// table. `hint` is where the search begins: it is found at once as long as nothing about the game has changed.
 pub fn lucky(game: &str, options: &toml::Table, bets: &[(u8, u8, &str, i64)], hint: u64) -> [u8; 32] {
     let table = baize_games::find(game).expect("a game").open(options).expect("options");
     let mut start = Start::new(table.opening());
@@ -106,7 +107,7 @@ pub fn lucky(game: &str, options: &toml::Table, bets: &[(u8, u8, &str, i64)], hi
     unreachable!("numbers do not end")
 }
 
-/// Makes the first round of a table one with this secret, as if the house had drawn it; the folder must be closed.
+/// Gives the first round of a table this secret, as if the house had drawn it; the folder must be closed.
 pub fn plant(folder: &Path, table: u64, seed: [u8; 32]) {
     let connection = Connection::open(folder.join("floor.sqlite")).expect("the database");
     let guards = "SELECT sql FROM sqlite_master WHERE type = 'trigger'";

@@ -15,16 +15,16 @@ pub const PASSWORD: &str = "baize in the evening";
 
 /// A house that is open for visitors.
 pub struct Open {
-    /// Its data.
+    /// The data folder, removed afterwards.
     pub folder: Folder,
-    /// The house.
+    /// The house itself, for what is not asked over HTTP.
     pub house: Arc<House>,
-    /// Where it is.
+    /// The host and port that it listens on.
     pub address: String,
     serving: tokio::task::JoinHandle<()>,
 }
 
-/// Milliseconds for betting, deciding and showing.
+/// A timing with these milliseconds for betting, deciding and showing.
 pub fn timing(betting: u64, deciding: u64, showing: u64) -> Timing {
     let ms = Duration::from_millis;
     Timing { betting: ms(betting), deciding: ms(deciding), showing: ms(showing), ..Timing::default() }
@@ -36,7 +36,7 @@ impl Open {
         Open::on(Folder::new(name), timing).await
     }
 
-    /// Opens a house on what is in a folder.
+    /// Opens a house on the data in a folder.
     pub async fn on(folder: Folder, timing: Timing) -> Open {
         let house = House::open(&folder.0, timing).await.expect("the house opens");
         Open::serve(folder, house).await
@@ -52,7 +52,7 @@ impl Open {
         Open { folder, house, address, serving }
     }
 
-    /// A new guest.
+    /// Makes an account for a new guest.
     pub async fn guest(&self) -> Person {
         Person::guest(&self.address).await
     }
@@ -69,7 +69,7 @@ impl Open {
         self.house.tables().iter().find(|table| table.game == game).expect("a table of each game").id
     }
 
-    /// All balances together, which must be nothing.
+    /// All balances together, which must be zero.
     pub fn sum(&self) -> i64 {
         self.folder.reader().query_row("SELECT sum(fine) FROM balance", [], |row| row.get(0)).expect("a sum")
     }

@@ -1,4 +1,4 @@
-//! Tables on one link, some of which will win the jackpot in their first round.
+//! Tables on one link, two of which will win the jackpot in their first round.
 
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its own part of this")]
 
@@ -10,20 +10,20 @@ use crate::forgery::{lucky, plant};
 use crate::support::{Folder, Person, Socket, bet, copy, press, wish};
 use crate::the_house::{Open, PASSWORD};
 
-/// The game with a reserve, fractions of a cent and a jackpot that comes once in 84,473 rounds.
+/// A game with a reserve, fractions of a cent, and a jackpot that comes once in 84,473 rounds.
 pub const GAME: &str = "co/eternal-baccarat";
-/// Its only meter on the link.
+/// The account of its only meter on the link.
 pub const ACCOUNT: &str = "meter:co/eternal-baccarat/harmony@west";
-/// The reserve of it.
+/// The account of that meter's reserve.
 pub const RESERVE: &str = "reserve:co/eternal-baccarat/harmony@west";
-/// What the house puts on it.
+/// What the house puts on the meter at first.
 pub const SEED: i64 = 500_000;
-/// One wager: 18.18 cents of it go on the meter and 5.05 on its reserve.
+/// The stake of one bet: 18.18 cents of it go on the meter and 5.05 on its reserve.
 pub const UNIT: i64 = 101;
-/// Where the search for a secret that wins begins, for this and for the second table.
+/// Where the search for a winning secret begins, for the first and for the second table.
 pub const HINTS: [u64; 2] = [65_051, 315_522];
 
-/// Its options.
+/// The game's options in these tests.
 pub fn options() -> toml::Table {
     let text = format!(
         "harmony = \"on\"\nharmony-table = \"hp-10\"\nharmony-unit = {UNIT}\nharmony-seed = {SEED}\n\
@@ -32,12 +32,12 @@ pub fn options() -> toml::Table {
     toml::from_str(&text).expect("options")
 }
 
-/// Secrets of two rounds that win.
+/// The secrets of two rounds that win.
 pub fn secrets() -> [[u8; 32]; 2] {
     HINTS.map(|hint| lucky(GAME, &options(), &[(1, 1, "harmony", UNIT)], hint))
 }
 
-/// A table on the link.
+/// The arrangement of a table on the link.
 pub fn on_link(dealer: Dealer, premises: &str) -> Arrangement {
     Arrangement { dealer, link: "west".to_owned(), premises: premises.to_owned() }
 }
@@ -58,7 +58,7 @@ pub async fn house(name: &str, timing: Timing, dealers: &[Dealer]) -> (Open, Vec
     (Open::on(folder, timing).await, tables)
 }
 
-/// A guest who sits down and makes the wager.
+/// A guest who sits down and bets one unit on the jackpot's wager.
 pub async fn bettor(open: &Open, table: u64) -> (Person, Socket) {
     let guest = open.guest().await;
     let mut socket = guest.at(table).await;
@@ -67,18 +67,18 @@ pub async fn bettor(open: &Open, table: u64) -> (Person, Socket) {
     (guest, socket)
 }
 
-/// The card is swiped.
+/// The wish to swipe a card.
 pub fn swipe(password: &str) -> Value {
     json!({ "do": "press", "button": "swipe", "password": password })
 }
 
-/// Confirms and swipes.
+/// Confirms the jackpot and swipes the card.
 pub async fn pay(keypad: &mut Socket) {
     keypad.ask(press("pay-jackpot")).await;
     keypad.ask(swipe(PASSWORD)).await;
 }
 
-/// The meter and its reserve, and what all their movements make: they must be the same to the fraction.
+/// The meter and its reserve, and the sums of all their movements: they must agree to the fraction.
 pub async fn meter_and_movements(open: &Open) -> (Fine, Fine) {
     let ledger = open.guest().await.get("/api/meters/co/eternal-baccarat").await.json();
     let sum = |account: &str| {

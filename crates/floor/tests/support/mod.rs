@@ -1,5 +1,5 @@
 //! What the floor's tests share: a folder that goes away, dice with a printed seed, HTTP by hand, and a player on a
-//! socket who keeps everything that was ever sent to him.
+//! socket who keeps everything that was ever sent to them.
 
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its own part of this")]
 
@@ -15,14 +15,14 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// Nothing on this machine takes so long; what does has gone wrong.
+/// Nothing on this machine takes this long; what does has gone wrong.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A data folder of one's own, removed afterwards.
+/// A data folder of the test's own, removed afterwards.
 pub struct Folder(pub PathBuf);
 
 impl Folder {
-    /// A new one with this name.
+    /// A new folder with this name.
     pub fn new(name: &str) -> Folder {
         // Tests of one program may use the same name at the same time.
         static COUNT: AtomicU64 = AtomicU64::new(0);
@@ -44,7 +44,7 @@ impl Folder {
         record(&self.reader())
     }
 
-    /// Reads on from where a record was read to: nothing that is on record ever changes.
+    /// Reads on from the end of what was read before: nothing that is on record ever changes.
     pub fn read_on(&self, record: &mut Vec<(u64, Value)>) {
         let read = record.last().map_or(0, |(seq, _)| *seq);
         record.extend(since(&self.reader(), read));
@@ -53,7 +53,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // Kept for a look when a test has failed.
+        // Kept for inspection when a test has failed.
         if !std::thread::panicking() {
             let _ = std::fs::remove_dir_all(&self.0);
         }
@@ -84,7 +84,7 @@ pub fn copy(from: &Path, to: &Path) {
 pub struct Dice(u64);
 
 impl Dice {
-    /// With the seed in `BAIZE_SEED`, or a new one.
+    /// Dice with the seed in `BAIZE_SEED`, or with a new one.
     pub fn new(test: &str) -> Dice {
         let given = std::env::var("BAIZE_SEED").ok().and_then(|seed| seed.parse().ok());
         let now =
@@ -94,7 +94,7 @@ impl Dice {
         Dice(seed)
     }
 
-    /// A number below this.
+    /// A random number from 0 up to this, but not this.
     pub fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
@@ -103,7 +103,7 @@ impl Dice {
         usize::try_from((mixed ^ (mixed >> 31)) % end as u64).expect("it is below a usize")
     }
 
-    /// One of these.
+    /// A random one of these.
     pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[self.below(from.len())]
     }
@@ -111,22 +111,22 @@ impl Dice {
 
 /// What came back over HTTP.
 pub struct Reply {
-    /// The status.
+    /// The status code of the answer.
     pub status: u16,
     /// The headers as they came.
     pub head: String,
-    /// The body.
+    /// The body as text.
     pub body: String,
 }
 
 impl Reply {
-    /// The body as JSON.
+    /// The body, read as JSON.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
 }
 
-/// One request on a connection of its own; `None` when nobody is there.
+/// Makes one request on a connection of its own; `None` when nobody answers.
 pub async fn request(
     address: &str,
     method: &str,
@@ -156,29 +156,29 @@ pub async fn request(
 /// A guest or a named player: an address and a cookie.
 #[derive(Clone, Debug)]
 pub struct Person {
-    /// Where the floor is.
+    /// The host and port of the floor.
     pub address: String,
-    /// The session.
+    /// The session's cookie.
     pub cookie: String,
     /// The account's number.
     pub id: u64,
 }
 
 impl Person {
-    /// A new guest.
+    /// Makes an account for a new guest.
     pub async fn guest(address: &str) -> Person {
         let reply = request(address, "POST", "/api/guest", &[], None).await.expect("the floor is open");
         Person::of(address, &reply)
     }
 
-    /// Somebody with a name and a password.
+    /// Logs somebody in with a name and a password.
     pub async fn login(address: &str, name: &str, password: &str) -> Person {
         let credentials = json!({ "name": name, "password": password });
         let reply = request(address, "POST", "/api/login", &[], Some(&credentials)).await.expect("the floor is open");
         Person::of(address, &reply)
     }
 
-    /// The person whom this answer names.
+    /// The person whom this reply names.
     pub fn of(address: &str, reply: &Reply) -> Person {
         assert_eq!(reply.status, 200, "{}", reply.body);
         let cookie = reply.head.split("baize=").nth(1).and_then(|rest| rest.split(';').next()).expect("a cookie");
@@ -186,39 +186,39 @@ impl Person {
         Person { address: address.to_owned(), cookie: format!("baize={cookie}"), id }
     }
 
-    /// Asks over HTTP.
+    /// Gets a path over HTTP.
     pub async fn get(&self, path: &str) -> Reply {
         request(&self.address, "GET", path, &[("Cookie", &self.cookie)], None).await.expect("the floor is open")
     }
 
-    /// Posts over HTTP.
+    /// Posts JSON to a path over HTTP.
     pub async fn post(&self, path: &str, body: &Value) -> Reply {
         request(&self.address, "POST", path, &[("Cookie", &self.cookie)], Some(body)).await.expect("the floor is open")
     }
 
-    /// What this person has.
+    /// What this person has to spend.
     pub async fn balance(&self) -> i64 {
         self.get("/api/me").await.json()["player"]["balance"].as_i64().expect("a balance")
     }
 
-    /// Goes to a table.
+    /// Opens a socket at a table.
     pub async fn at(&self, table: u64) -> Socket {
         Socket::open(&self.address, table, Some(&self.cookie)).await.expect("the floor is open")
     }
 }
 
-/// A socket at a table, with all that was sent to it.
+/// A socket at a table, with everything that was sent to it.
 pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// The newest view.
+    /// The latest view that came.
     pub view: Value,
-    /// Every message, as it came.
+    /// Every message as it came, as text.
     pub heard: Vec<String>,
     asked: u64,
 }
 
 impl Socket {
-    /// Opens one and waits for the first view; `None` when nobody is there.
+    /// Opens a socket and waits for the first view; `None` when nobody answers.
     pub async fn open(address: &str, table: u64, cookie: Option<&str>) -> Option<Socket> {
         let mut request = format!("ws://{address}/api/tables/{table}/ws").into_client_request().expect("an address");
         if let Some(cookie) = cookie {
@@ -346,7 +346,7 @@ impl Socket {
         self.until(|view| view["round"].as_u64() > round && view["phase"] == "betting").await;
     }
 
-    /// The own wagers of this round, in order.
+    /// One's own bets of this round, in order.
     pub fn bets(&self) -> Vec<(String, i64)> {
         let bets = self.view["bets"].as_array().expect("bets").iter().filter(|bet| bet["yours"] == true);
         bets.map(|bet| (bet["wager"].as_str().expect("a name").to_owned(), bet["stake"].as_i64().expect("cents")))
@@ -359,22 +359,22 @@ impl Socket {
     }
 }
 
-/// A wager, as it is asked for.
+/// The wish to make a bet.
 pub fn bet(wager: &str, stake: i64) -> Value {
     json!({ "do": "bet", "wager": wager, "stake": stake })
 }
 
-/// A button of the keypad.
+/// The wish to press a button of the keypad.
 pub fn press(button: &str) -> Value {
     json!({ "do": "press", "button": button })
 }
 
-/// Any wish that is one word.
+/// A wish that is one word.
 pub fn wish(word: &str) -> Value {
     json!({ "do": word })
 }
 
-/// An answer to a question.
+/// The wish to answer a question.
 pub fn say(words: &str) -> Value {
     json!({ "do": "answer", "words": words })
 }

@@ -9,9 +9,9 @@ use std::time::Duration;
 use crate::support::{Dice, Person, Socket, bet, say, wish};
 use crate::the_house::{Open, timing};
 
-/// The game of these tests.
+/// The game that these tests play.
 pub const GAME: &str = "hg/texas-holdem";
-/// A usual stack.
+/// What a player usually buys, in cents.
 pub const STACK: i64 = 20_000;
 
 /// Hands follow each other at once, bots do not think, and people may think as long as they like.
@@ -25,13 +25,13 @@ pub fn slow() -> Timing {
     Timing { between_hands: Duration::from_secs(600), ..quick() }
 }
 
-/// A player at a table.
+/// A player who sits at a table.
 pub struct Sitter {
-    /// He.
+    /// The player's account and session.
     pub person: Person,
-    /// What he sees.
+    /// The player's socket at the table.
     pub socket: Socket,
-    /// Where he sits.
+    /// The number of the player's seat.
     pub seat: u64,
 }
 
@@ -44,24 +44,24 @@ impl Sitter {
         Sitter { person, socket, seat }
     }
 
-    /// One with chips.
+    /// A new guest in this seat, with chips.
     pub async fn with(open: &Open, table: u64, seat: u64, chips: i64) -> Sitter {
         let mut sitter = Sitter::new(open, table, seat).await;
         sitter.socket.ask(bet("chips", chips)).await;
         sitter
     }
 
-    /// Whether he is asked.
+    /// Whether the player is asked something.
     pub fn is_asked(&self) -> bool {
         !self.socket.view["question"].is_null()
     }
 
-    /// What lies before him.
+    /// The chips that the player has left.
     pub fn chips(&self) -> i64 {
         stack(&self.socket.view, self.seat)["chips"].as_i64().expect("chips")
     }
 
-    /// The words of a legal answer: this one if it is offered, else check, else call.
+    /// The words of a legal answer: this one if it is offered, otherwise check, otherwise call.
     pub fn answer(&self, wanted: &str) -> Option<String> {
         let choices = self.socket.view["question"]["choices"].as_array()?;
         let offered = |word: &str| choices.iter().find(|choice| choice["word"] == word);
@@ -70,7 +70,7 @@ impl Sitter {
         Some(if choice["choice"] == "amount" { format!("{word} {}", choice["max"]) } else { word.to_owned() })
     }
 
-    /// Some legal answer.
+    /// A legal answer, chosen at random.
     pub fn some_answer(&self, dice: &mut Dice) -> Option<String> {
         let choices = self.socket.view["question"]["choices"].as_array()?;
         let choice = dice.pick(choices);
@@ -82,24 +82,24 @@ impl Sitter {
         })
     }
 
-    /// Answers so.
+    /// Answers with these words.
     pub async fn say(&mut self, words: &str) {
         self.socket.ask(say(words)).await;
     }
 
-    /// Leaves.
+    /// Leaves the seat.
     pub async fn stand(&mut self) {
         self.socket.ask(wish("stand")).await;
     }
 }
 
-/// How a seat stands in a view.
+/// The standing of a seat in a view.
 pub fn stack(view: &Value, seat: u64) -> Value {
     let stacks = view["stacks"].as_array().expect("stacks");
     stacks.iter().find(|stack| stack["seat"] == seat).cloned().unwrap_or_default()
 }
 
-/// Waits until everybody has heard the same of the table.
+/// Waits until everybody has been told the same of the table.
 pub async fn agree(sitters: &mut [Sitter]) {
     let last = sitters.iter().filter_map(|sitter| sitter.socket.view["seq"].as_u64()).max().expect("somebody");
     for sitter in sitters {
@@ -125,7 +125,7 @@ pub async fn all_dealt(sitters: &mut [Sitter]) {
     }
 }
 
-/// Plays the hand that is on to its end: each who is asked answers as `how` says for his seat.
+/// Plays the hand in progress to its end: whoever is asked answers as `how` says for them.
 pub async fn play_out(sitters: &mut [Sitter], mut how: impl FnMut(&Sitter) -> Option<String>) {
     loop {
         agree(sitters).await;
@@ -143,7 +143,7 @@ pub async fn play_out(sitters: &mut [Sitter], mut how: impl FnMut(&Sitter) -> Op
     }
 }
 
-/// What the record leaves in every account that begins so, in cents.
+/// What the record leaves in all accounts whose names begin with this, in cents.
 pub fn money(open: &Open, start: &str) -> i64 {
     let sql = "SELECT coalesce(sum(fine), 0) FROM balance WHERE account LIKE ?1 || '%'";
     let fine: i64 = open.folder.reader().query_row(sql, [start], |row| row.get(0)).expect("a sum");

@@ -1,4 +1,4 @@
-//! What the check and the signs say is what the table does: no more is permitted, shown or demanded.
+//! What the check and the signs say is what the table does: nothing more is permitted, shown or demanded.
 
 use baize_house::{Edge, Finding, Report, Sign, Weight, check, required, signs, text};
 
@@ -6,7 +6,7 @@ fn checked(text: &str) -> Report {
     check(text, None).unwrap_or_else(|errors| panic!("{errors:?}"))
 }
 
-/// What is found beyond remarks.
+/// The findings that are not remarks.
 fn faults(text: &str) -> Vec<Finding> {
     checked(text).findings.into_iter().filter(|finding| finding.weight != Weight::Remark).collect()
 }

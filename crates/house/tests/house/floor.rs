@@ -1,4 +1,4 @@
-//! What holds between tables, what a file says in vain, and files that are none.
+//! What must be true between tables, settings without effect, and files that are not house files.
 
 use baize_house::{Finding, Weight, check, example, required};
 

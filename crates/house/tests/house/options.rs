@@ -4,7 +4,7 @@ use baize_book::{GameSpec, OptionKind, OptionSpec, Pay, PayTableKind};
 use baize_house::{Finding, Weight, check};
 use toml::{Table, Value};
 
-/// A house with one table; what is set stands in line 5 and after.
+/// A house with one table; its settings begin in line 5.
 fn house(spec: &GameSpec, changes: &Table) -> String {
     let (book, slug) = spec.id.split_once('/').expect("an id has a book");
     let head = format!("book = \"{book}\"\n[[table]]\nnumber = \"1\"\ngame = \"{slug}\"\n");
@@ -12,7 +12,7 @@ fn house(spec: &GameSpec, changes: &Table) -> String {
     head + &set.collect::<String>()
 }
 
-/// A value in one line.
+/// A value written on one line.
 fn inline(value: &Value) -> String {
     match value {
         Value::Table(rows) => {
@@ -34,7 +34,7 @@ fn outside(spec: &GameSpec, option: &OptionSpec) -> Vec<Value> {
     let nonsense = || Value::from("nonsense");
     match option.kind {
         OptionKind::Choice | OptionKind::Day | OptionKind::Arrangement => vec![nonsense(), Value::from(true)],
-        // As much as a million is a bound of ours: it is wrong to exceed it, and no clause forbids it.
+        // A maximum of a million is the program's own: it is wrong to exceed it, but no clause forbids it.
         OptionKind::Number if option.max >= 1_000_000 => vec![(option.min - 1).into(), nonsense(), Value::from(1.5)],
         OptionKind::Number => vec![(option.min - 1).into(), (option.max + 1).into(), nonsense(), Value::from(1.5)],
         OptionKind::Limits => vec!["500..100".into(), "0..100".into(), "-1..5".into(), nonsense()],
@@ -58,7 +58,7 @@ fn outside(spec: &GameSpec, option: &OptionSpec) -> Vec<Value> {
     }
 }
 
-/// A row below the minimum, where there is a minimum that something can be below.
+/// A row below the minimum, if there is a minimum that something can be below.
 fn below(spec: &GameSpec, option: &OptionSpec) -> Option<(String, String)> {
     let floor = spec.pay_tables_of(&option.of).find(|table| table.kind == PayTableKind::Floor)?;
     let lower = |pays: &Pay| {
@@ -116,7 +116,7 @@ fn what_the_game_opens_with_is_lawful_and_what_it_does_not_is_not() {
             let findings = found(spec, option, value);
             let unlawful = findings.iter().filter(|it| it.weight == Weight::Unlawful).count();
             assert_eq!(unlawful, usize::from(!opens), "{context}: {findings:?}");
-            // What is wrong with a lawful value can only be that it has no effect.
+            // The only thing wrong with a lawful value can be that it has no effect.
             assert!(
                 findings.iter().all(|it| it.weight == Weight::Unlawful || it.says.contains("no effect")),
                 "{context}"
@@ -125,7 +125,7 @@ fn what_the_game_opens_with_is_lawful_and_what_it_does_not_is_not() {
     });
 }
 
-/// Clauses that give the operator a choice, and stand in no spec as the clause of an option, a table or a wager.
+/// Clauses that give the operator a choice, but are not the clause of an option, a pay table or a wager in any spec.
 const ELSEWHERE: [(&str, &str); 18] = [
     ("UK-1.10", "the trial mark of games and wagers; their last day is checked by UK-2.3b"),
     ("UK-2.7", "a progressive where the book has none is refused by it"),

@@ -1,4 +1,4 @@
-//! The signs: what a sheet shows, and that nothing on it is a browser's business.
+//! The signs: what a sheet shows, and that a browser loads and runs nothing for it.
 
 use baize_house::{Edge, Paper, Report, Sign, check, example, html, leaflet, leaflet_text, signs, text};
 
@@ -8,7 +8,7 @@ fn report(text: &str) -> Report {
     report
 }
 
-/// The signs of a floor, with the same edge for everything that is asked for.
+/// The signs of a floor, with the same edge for everything that is priced.
 fn made(text: &str) -> Vec<Sign> {
     let edge = |wager: &str| Edge {
         wager: wager.to_owned(),
@@ -75,7 +75,7 @@ fn a_sign_says_in_words_who_shuffles() {
     assert!(told("shuffler = \"continuous\"").contains("Who shuffles: a device, all the time"));
 }
 
-/// The text of a sign in one line.
+/// The text of a sign on one line.
 fn text_of(sign: &Sign) -> String {
     text(sign).split_whitespace().collect::<Vec<_>>().join(" ")
 }

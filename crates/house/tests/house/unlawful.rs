@@ -1,4 +1,5 @@
-//! What a book forbids beyond single options, each from outside: what does not go together, what a table has besides.
+//! What a book forbids beyond single options, each from outside: what does not go together, and what else a table may
+//! have.
 
 use baize_book::Clause;
 use baize_house::{Finding, Weight, check};
@@ -9,7 +10,7 @@ fn found(text: &str) -> Vec<Finding> {
     report.findings.into_iter().filter(|finding| finding.weight != Weight::Remark).collect()
 }
 
-/// That each of these tables is refused by its clause and for nothing else.
+/// Checks that each of these tables is refused by its clause, and for nothing else.
 fn each_refused(book: &str, cases: &[(&str, &str)]) {
     for (clause, table) in cases {
         let number = if table.contains("number") { "" } else { "number = \"1\"\n" };
@@ -167,7 +168,7 @@ fn everything_is_found_at_once() {
 
 #[test]
 fn a_value_that_is_refused_does_not_make_others_look_wrong() {
-    // The limit is unknown; whether it is collected by time cannot be said, and is not.
+    // The limit is unknown, so nothing can be said about collecting by time, and nothing is.
     let text = "book = \"hg\"\n[[table]]\ngame = \"texas-holdem\"\nlimit = \"31-60\"\ncollection = \"time\"\n";
     let findings = found(text);
     assert_eq!(findings.len(), 1, "{findings:#?}");

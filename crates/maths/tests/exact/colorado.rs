@@ -1,4 +1,5 @@
-//! Colorado's baccarat and its variations: exact figures against known ones, with eight decks, and against simulations.
+//! Colorado's baccarat and its variations: exact figures compared with known ones, for eight decks, and with
+//! simulations.
 
 use crate::priced::{cases, figures, find, places, ratio};
 use baize_maths::{Figure, Work, price_supposed};
@@ -12,7 +13,7 @@ fn check(figures: &[Figure], wanted: &[(&str, &str, &str)]) {
     }
 }
 
-/// The chance of an outcome, to as many places as are known.
+/// Checks the chance of an outcome, to as many places as are known.
 fn chance(figures: &[Figure], wager: &str, table: &str, outcome: &str, wanted: &str) {
     let figure = find(figures, wager, table);
     let row = figure.outcomes.iter().find(|row| row.outcome == outcome);
@@ -206,7 +207,7 @@ fn eight_decks_of_eternal_baccarat_have_the_known_figures() {
     chance(eternal, "harmony", "hp-01", "four-8s", "1 in 34203");
     chance(eternal, "harmony", "hp-01", "four-of-a-kind", "1 in 11401");
     chance(eternal, "harmony", "hp-10", "four-of-a-kind-same-colour", "1 in 84473");
-    // Six kings are six zeros where the table has no six of a kind.
+    // Six kings are six zeros if the pay table has no six of a kind.
     chance(eternal, "harmony", "hp-10", "six-zeros", "1 in 1280");
     chance(eternal, "harmony", "hp-01", "six-zeros", "1 in 1281");
     let sun = ["23.74", "22.67", "12.12", "23.06", "18.26"];
@@ -247,7 +248,7 @@ fn eight_decks_of_99_fortunes_have_the_known_chances() {
     let fixed = &find(fortunes, "progressive", "p1").progressive.as_ref().expect("a progressive").fixed;
     assert_eq!(baize_maths::percent(&fixed.exact(), 2), "62.22");
     //= CO-2899.02.5-2
-    // The reseed of 10,000 units, once in so many rounds, is part of the price.
+    // The reseed of 10,000 units, once in this many rounds, is part of the price.
     let seed = &find(fortunes, "progressive", "p1").progressive.as_ref().expect("a progressive").seed;
     assert_eq!(baize_maths::percent(&seed.exact(), 4), "0.2277");
     let dealer = figures("co/99-fortunes", "envy-to = 'dealer'");
@@ -267,27 +268,27 @@ fn a_progressive_is_worth_what_its_meter_makes_of_it() {
     assert_eq!((seed.deviation.as_str(), even.deviation.as_str()), ("5.733728168248", "791.829338388321"));
     assert_eq!(even.meter.0, 165_954_706, "the first whole cent at which nothing is lost");
     assert!(even.edge.decimal.starts_with("-0.00000000"), "{}", even.edge.decimal);
-    // The edge falls evenly: from the seed to twice the break-even by as much a cent as to it.
+    // The edge falls evenly: by as much a cent from the seed to the break-even as to twice the break-even.
     let slope =
         |to: &baize_maths::MeterRow| (to.edge.exact() - seed.edge.exact()) / RBig::from(to.meter.0 - seed.meter.0);
     assert_eq!(slope(even), slope(twice));
-    // Who bets alone has nobody to envy; at a full table others' jackpots are worth something to him.
+    // A player who bets alone has nobody to envy; at a full table the jackpots of others are worth something to them.
     assert_eq!(progressive.envy.decimal, "0.000000000000");
     let full = progressive.full_table_envy.as_ref().expect("other bettors are paid an envy");
     assert_eq!(full.decimal, "0.001821241089");
 }
 
-/// Fixed awards off the meter drain it: they are paid all the same, and of the jackpot there is little left.
+/// Fixed awards off the meter drain it: they are paid all the same, and little is left of the jackpot.
 #[test]
 fn fixed_awards_off_the_meter_leave_the_house_what_goes_on_it() {
     let changes = "ez-table = '1'\nfixed-awards = ";
     let [tray, meter] = ["'tray'", "'meter'"].map(|from| figures("co/ez-baccarat", &format!("{changes}{from}")));
     let [tray, meter] = [&tray, &meter].map(|found| find(found, "progressive", "1"));
     let [kept, off] = [tray, meter].map(|figure| figure.progressive.as_ref().expect("it is a progressive"));
-    // What is won in a round, how often, and where it is even are the same.
+    // What is won in a round, how often, and where it breaks even are the same.
     assert_eq!((&kept.fixed, &kept.jackpot, &kept.break_even), (&off.fixed, &off.jackpot, &off.break_even));
     assert_eq!((&kept.increments, &kept.seed, &kept.meters), (&off.increments, &off.seed, &off.meters));
-    // Less comes back than from the tray, and no less than the fixed awards and what a stake itself puts on the meter.
+    // Less comes back than from the tray, but no less than the fixed awards and what a stake itself puts on the meter.
     let dry = RBig::ONE - off.fixed.exact() - off.jackpot.exact() * off.increments.exact();
     assert!(tray.exact() < meter.exact() && meter.exact() < dry);
     assert_eq!([tray, meter].map(|figure| baize_maths::percent(&figure.exact(), 4)), ["16.2375", "28.8452"]);

@@ -1,4 +1,5 @@
-//! Colorado's baccarat and its variations: every exact figure against a plain count of another kind, with six decks.
+//! Colorado's baccarat and its variations: every exact figure compared with a plain count of another kind, for six
+//! decks.
 
 use crate::priced::{cases, figures, find, ratio};
 use crate::slow::{Dealt, Kind, each, ranks, values};
@@ -20,7 +21,7 @@ fn is(hand: &[(u8, u8)], point: u8, cards: usize) -> bool {
     hand.len() == cards && Dealt::point(hand) == point
 }
 
-/// Whether one hand, whichever, ends as the first and the other as the second.
+/// Whether one hand, either of them, ends like the first and the other like the second.
 fn over(dealt: &Dealt, a: impl Fn(&[(u8, u8)]) -> bool, b: impl Fn(&[(u8, u8)]) -> bool) -> bool {
     (a(dealt.player) && b(dealt.banker)) || (a(dealt.banker) && b(dealt.player))
 }
@@ -29,10 +30,10 @@ fn natural(hand: &[(u8, u8)]) -> bool {
     is(hand, 8, 2) || is(hand, 9, 2)
 }
 
-/// A wager of a game, and what it gives back in twentieths of the stake.
+/// A wager of a game, and what it returns in twentieths of the stake.
 type Plain = (&'static str, &'static str, &'static str, Box<dyn Fn(&Dealt) -> u64>);
 
-/// What odds to one give back.
+/// What odds to one return.
 fn to_one(odds: u64) -> u64 {
     20 * (odds + 1)
 }
@@ -47,7 +48,7 @@ fn margin(own: &[(u8, u8)], other: &[(u8, u8)], by: [u64; 6], natural_tie: u64) 
     }
 }
 
-/// Every wager that looks at points or ranks only, with the odds as the book prints them.
+/// Every wager that looks only at points or ranks, with the odds as the book prints them.
 fn plain_wagers() -> Vec<Plain> {
     let mut all: Vec<Plain> = Vec::new();
     macro_rules! wager {
@@ -129,7 +130,7 @@ fn plain_wagers() -> Vec<Plain> {
     ] {
         all.push((game, wager, table, Box::new(move |d| if panda_8(d) { to_one(25) } else { 0 })));
     }
-    // Both tables of 5 Treasures are two of the three of Eternal Baccarat.
+    // Both pay tables of 5 Treasures are among the three of Eternal Baccarat.
     for (game, table, [three, two]) in [
         ("co/5-treasures", "1", [400, 0]),
         ("co/5-treasures", "2", [200, 50]),
@@ -221,8 +222,8 @@ fn a_perfect_pair_in_either_hand_has_the_price_of_its_formula() {
     }
 }
 
-/// A pay table of a progressive as it is printed: awards for one from the highest row down, nothing where there is no
-/// such row and all of the meter for [`METER`]; increments and seed for a wager of one.
+/// A pay table of a progressive as it is printed: awards for a stake of one from the highest row down, zero where there
+/// is no such row and [`METER`] for all of the meter; increments and seed for a stake of one.
 struct Printed {
     table: &'static str,
     pays: &'static [u64],
@@ -257,8 +258,8 @@ fn check_progressive(figures: &[Figure], wager: &str, printed: &Printed, chances
     assert_eq!(progressive.break_even.exact(), (RBig::ONE - fixed) / jackpot, "{wager}, table {}", printed.table);
 }
 
-/// The chance of each row, by what colours and suits make of a coup: the first row of mixed cards, of one colour, of
-/// one suit, and of the house's suits. Counted as all coups, with those of one colour and of one suit put right.
+/// The chance of each row, by the colours and suits of a coup: the first row of mixed cards, of one colour, of one
+/// suit, and of the house's suits. Counted for all coups, then corrected for those of one colour and of one suit.
 fn rows_by_suit(packs: u64, rows: usize, house_suits: i64, row: impl Fn(&Dealt, u8) -> Option<usize>) -> Vec<RBig> {
     let mut sums = vec![0i128; rows];
     let mut count = |suits: u64, times: i64, now: u8, before: Option<u8>| {
@@ -277,7 +278,7 @@ fn rows_by_suit(packs: u64, rows: usize, house_suits: i64, row: impl Fn(&Dealt, 
     sums.into_iter().map(|sum| ratio(u128::try_from(sum).expect("a count"), cases(packs))).collect()
 }
 
-/// The first of these that holds.
+/// The first of these that is true.
 fn first(holds: &[bool]) -> Option<usize> {
     holds.iter().position(|holds| *holds)
 }
@@ -419,14 +420,14 @@ fn check_ez(packs: u64, figures: &[Figure]) {
     let suited = RBig::from(4) * winner_in_suit;
     let [all_suited, colour, mixed, other] = pandas.try_into().expect("four rows");
     let pandas = [all_suited, colour, mixed, suited.clone(), other - suited];
-    // A tenth of the wager goes on the meter, which begins with 10,000: what the operator chose by not choosing.
+    // A tenth of the stake goes on the meter, which begins with 10,000: what the operator chose by not choosing.
     let table = |table, pays| Printed { table, pays, increments: 10, seed: 10_000, envy: &[] };
     check_progressive(figures, "progressive", &table("1", &[METER, 250, 75, 60]), &dragons);
     check_progressive(figures, "progressive", &table("2", &[METER, 230, 75, 60]), &dragons);
     check_progressive(figures, "progressive", &table("3", &[METER, 500, 50, 20, 11]), &pandas);
 }
 
-/// Ways to take so many out of so many.
+/// In how many ways `take` things can be taken out of `from`.
 fn choose(from: u128, take: u128) -> u128 {
     (0..take).fold(1, |ways, i| ways * (from - i) / (i + 1))
 }
@@ -446,7 +447,7 @@ fn check_fortunes(packs: u64, figures: &[Figure]) {
     let plain = chances(&[&top[..], &[trips, two_pair, suited_pair]].concat());
     let suited = [suited_trips, trips - suited_trips, suited_pair + two_pair - two_unsuited_pair];
     let suited = chances(&[&top[..], &suited].concat());
-    // The sample's seed is 10,000 whatever the unit; a tenth of the wager goes on the meter.
+    // The sample's seed is 10,000 whatever the unit; a tenth of the stake goes on the meter.
     let table = |table, pays, unit: u64| Printed { table, pays, increments: 10, seed: 10_000 / unit, envy: &[] };
     for printed in [
         table("p1", &[METER, 1000, 100, 10, 9, 3], 1),

@@ -1,4 +1,4 @@
-//! Exact figures against published ones, and against what the books state.
+//! Exact figures compared with published ones, and with those that the books state.
 
 use crate::priced::{figures, find, places};
 use baize_cards::Card;
@@ -57,7 +57,7 @@ fn roulette_rage_at_minimum_odds_has_the_stated_edge() {
     //= UK-3.28-edge
     let figures = figures("uk/roulette", "");
     check(figures, &[("rage", "minimum", "17.00113"), ("rage", "1", "4.61092"), ("rage", "2", "8.88651")]);
-    // A wager lies for 37/19 spins: it is decided by any of the 19 pockets that are not of its colour. After zero, one
+    // A bet stays for 37/19 spins: it is decided by any of the 19 pockets that are not of its colour. After zero, one
     // decision in 19, it is taken again when another number has been spun, 37/36 spins later.
     check(figures, &[("rage (per spin in play)", "minimum", "8.73031"), ("rage (per spin)", "minimum", "8.49436")]);
     let minimum = find(figures, "rage", "minimum");
@@ -91,7 +91,7 @@ fn blackjacks_side_wagers_have_the_stated_edges_as_far_as_they_can_be_reproduced
     assert_eq!(verdict("decks = 4", "royal-match"), Some(("11.5".to_owned(), Verdict::AgreesTruncated)));
     assert_eq!(verdict("", "perfect-pairs"), Some(("13.8".to_owned(), Verdict::Agrees)));
     assert_eq!(verdict("decks = 4", "perfect-pairs"), Some(("11.5".to_owned(), Verdict::Differs)));
-    // With eight decks nothing is stated and nothing may be offered, but it has a price.
+    // For eight decks nothing is stated and nothing may be offered, but there is a price.
     assert_eq!(verdict("decks = 8", "perfect-pairs"), None);
     check(figures("uk/blackjack", "decks = 8"), &[("perfect-pairs", "minimum", "11.80723")]);
 }
@@ -251,7 +251,7 @@ fn trips_at_minimum_odds_does_not_have_the_stated_edge() {
     assert_eq!(minimum.stated.as_ref().map(|stated| stated.verdict), Some(Verdict::Differs));
 }
 
-/// What the book states would come out with four of a kind at 30 to 1.
+/// What the book states would be right with four of a kind at 30 to 1.
 #[test]
 fn the_stated_edge_of_trips_belongs_to_another_row() {
     //= UK-11.72-edge
@@ -267,7 +267,8 @@ fn side_wagers_of_holdem_are_counted_hand_by_hand() {
     assert_eq!(edge("uk/casino-holdem", "", "aa-bonus"), "6933/108290");
 }
 
-/// The Blind loses, on the whole, just what it would have won from dealers without a pair: all hands together are even.
+/// On the whole, the Blind loses exactly what it would have won from dealers without a pair: all hands together are
+/// even.
 #[test]
 fn the_blind_of_two_way_costs_what_a_dealer_without_a_pair_gives_back() {
     let figures = figures("uk/two-way-texas-holdem", "");
@@ -277,7 +278,7 @@ fn the_blind_of_two_way_costs_what_a_dealer_without_a_pair_gives_back() {
         let row = blind.outcomes.iter().find(|row| row.outcome == outcome).expect("an outcome");
         row.count.parse::<i64>().expect("a count")
     };
-    // Of all seven-card hands 23,294,460 have no pair.
+    // Of all seven-card hands, 23,294,460 have no pair.
     let cases = blind.cases.parse::<i64>().expect("a count");
     assert_eq!(i128::from(count("dealer does not qualify")) * 133_784_560, i128::from(cases) * 23_294_460);
 }
@@ -347,7 +348,7 @@ fn let_it_ride_has_the_edges_of_its_pay_tables_and_one_is_not_as_stated() {
     assert_eq!(verdict("bonus"), Some(Verdict::AgreesTruncated));
 }
 
-/// Lets every wager ride, whatever the cards, and compares what each wins with what is advised.
+/// Lets every bet ride, whatever the cards, and compares what each wins with what is advised.
 #[test]
 fn no_answer_of_let_it_ride_is_better_than_the_advised_one() {
     let spec = baize_book::game_spec(LetItRide::ID).expect("a card");
@@ -358,7 +359,7 @@ fn no_answer_of_let_it_ride_is_better_than_the_advised_one() {
     let carry = LetItRide::opening(&rules);
     let ride = baize_table::Words::read("ride").expect("an answer");
     (0..65usize).into_par_iter().for_each(|share| {
-        // By the cards that were seen: the sum of what the wager won, and whether it was advised to let it ride.
+        // By the cards that were seen: the sum of what the bet won, and whether it was advised to let it ride.
         let mut values: HashMap<([Card; 3], Option<Card>), (i64, bool)> = HashMap::new();
         let asked = RefCell::new(Vec::new());
         let answer = |decision: &<LetItRide as Game>::Decision| {
@@ -400,11 +401,11 @@ fn what_the_book_forbids_can_be_supposed_and_says_what_is_against_it() {
     assert!(figures.iter().any(|figure| figure.table == "custom"));
     let [objection] = objections.as_slice() else { panic!("{objections:?}") };
     assert!(objection.says.contains("below the minimum"), "{objection}");
-    // The published figures of one deck, with which nobody may offer it.
+    // The published figures for one deck, with which nobody may offer the game.
     let (figures, objections) = suppose("co/baccarat", "decks = 1").expect("it can be supposed");
     check(&figures, &[("player", "minimum", "1.29"), ("banker", "minimum", "1.01"), ("tie", "minimum", "15.75")]);
     assert_eq!(objections.len(), 1);
-    // Nothing is against what is allowed, and nonsense stays nonsense.
+    // There are no objections to what is allowed, and nonsense stays nonsense.
     assert!(suppose("co/baccarat", "decks = 6").is_ok_and(|(_, objections)| objections.is_empty()));
     assert!(suppose("co/baccarat", "decks = 0").is_err());
     assert!(suppose("uk/roulette", "rage-table = { 4 = \"four\" }").is_err());

@@ -1,4 +1,4 @@
-//! The hold'em games against the house: exact figures with the best answers, beside published ones.
+//! The hold'em games against the house: exact figures with the best answers, compared with published ones.
 
 use crate::priced::figures;
 use baize_maths::{Figure, Work, charts};
@@ -64,7 +64,7 @@ fn casino_holdem_costs_what_is_published() {
     check(find(figures, "ante"), "0.021576458362", "0.008173484132", "2.639811616954");
     let bonus: Vec<&str> =
         figures.iter().filter(|figure| figure.wager == "aa-bonus").map(|figure| figure.decimal.as_str()).collect();
-    // Who plays for the Ante alone folds aces that lie on the board.
+    // A player who plays for the Ante alone folds aces that are on the board.
     assert_eq!(bonus, ["0.064022532090", "0.092183950503"]);
     let antes: Vec<&Figure> = figures.iter().filter(|figure| figure.wager == "ante").collect();
     assert!(antes[1].exact() > antes[0].exact(), "who calls these for the bonus pays for it with the Ante");
@@ -91,7 +91,7 @@ fn two_way_pays_the_ante_for_what_it_takes_from_blind_and_two_way() {
     assert!(whole.measures.as_ref().is_some_and(|measures| measures.deviation.starts_with("3.5684859")));
 }
 
-/// A meter from which more is taken than goes on it, one that lasts, and one that a fold does not quite give up.
+/// A meter that pays out more than goes on it, one that lasts, and one that a fold does not quite give up.
 #[test]
 fn progressives_are_functions_of_their_meters() {
     let (bonus, casino, singapore) = (bonus(), casino(), singapore());
@@ -101,13 +101,14 @@ fn progressives_are_functions_of_their_meters() {
     };
     assert_eq!(share(bonus, 0).0, "4.949185466544");
     assert_eq!(find(bonus, "progressive").decimal, "-4.550899147106");
-    // Chances of all seven cards, whatever is folded: 4,324 and 37,260 of 133,784,560.
+    // Chances over all seven cards, whatever is folded: 4,324 and 37,260 of 133,784,560.
     assert_eq!(share(casino, 0).0, "0.427677453960");
     assert!(share(singapore, 0).0 > share(singapore, 1).0, "who folds keeps the community awards alone");
 }
 
 /// A royal flush over a straight flush on the board is paid its part of the meter or the community award, whichever is
-/// more: per suit one ace with any other card over 9 to K, or ace and king over 8 to Q, by the card that completes it.
+/// more. For each suit, that is one ace with any other card over 9 to K, or ace and king over 8 to Q, by the card that
+/// completes it.
 #[test]
 fn the_jackpot_of_singapore_is_right_below_and_above_the_meters_at_which_two_awards_are_equal() {
     let all = RBig::from(1326_u64 * 19_600 * 47 * 46);
@@ -129,7 +130,7 @@ fn the_jackpot_of_singapore_is_right_below_and_above_the_meters_at_which_two_awa
             (returns(piece.fixed.exact(), piece.jackpot.exact()), returns(top.fixed.exact(), top.jackpot.exact()));
         assert_eq!(found, above + more, "at a meter of {meter}");
     }
-    // The wager at those meters, at the seed, and where it costs nothing; that lies in the last piece.
+    // The wager at those meters, at the seed, and where it costs nothing, which is in the last piece.
     let meters: Vec<i64> = progressive.meters.iter().map(|row| row.meter.0).collect();
     assert_eq!(&meters[..4], [150_000, 600_000, 3_000_000, 5_000_000]);
     let even = progressive.break_even.exact();
@@ -139,7 +140,7 @@ fn the_jackpot_of_singapore_is_right_below_and_above_the_meters_at_which_two_awa
     assert_eq!(twice.meter, at.meter * 2);
 }
 
-/// A Play wager that pays more is worth more than at the odds for which the answers were best.
+/// A Play bet that pays more is worth more than at the odds for which the answers were best.
 #[test]
 fn other_odds_have_other_best_answers() {
     let figures = figures("uk/ultimate-texas-holdem", "odds = { play = \"6:5\" }");
@@ -156,7 +157,7 @@ fn charts_tell_the_known_best_play_before_the_flop() {
         let row = square.rows.iter().find(|it| it.label == row).expect("a row");
         row.cells[column(letter)].answer.as_str()
     };
-    // One suit right of the diagonal, two suits left of it.
+    // One suit to the right of the diagonal, two suits to the left.
     for (row, letter) in
         [("3", "3"), ("A", "2"), ("2", "A"), ("K", "2"), ("5", "K"), ("Q", "6"), ("8", "Q"), ("T", "J")]
     {

@@ -1,4 +1,4 @@
-//! Exact figures from outside, in one program, so that a game is priced once for all who ask.
+//! Exact figures from outside, in one program, so that a game is priced once for all tests.
 
 mod colorado;
 mod colorado_plain;

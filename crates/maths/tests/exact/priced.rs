@@ -5,12 +5,12 @@ use dashu_ratio::RBig;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, OnceLock};
 
-/// Figures that somebody has asked for, or that somebody is working out.
+/// Figures that a test has asked for, or that are being worked out.
 type Known = HashMap<(String, String), &'static OnceLock<Vec<Figure>>>;
 
 static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
 
-/// Figures of a game with these options. They are worked out once, whoever asks, and kept until the program ends.
+/// The figures of a game with these options. They are worked out once, whoever asks, and kept until the program ends.
 pub(crate) fn figures(game: &str, options: &str) -> &'static [Figure] {
     let mut known = KNOWN.lock().expect("nobody panics while holding it");
     let place: &'static OnceLock<_> =

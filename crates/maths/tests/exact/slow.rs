@@ -1,6 +1,6 @@
 //! Baccarat as plainly as it can be counted: six cards in their order, loop within loop, with a tableau of its own.
 
-/// A kind of card: what it counts, a mark that the test gives it, and how many the shoe holds.
+/// A kind of card: what it counts, a mark that the test gives it, and how many the shoe has.
 #[derive(Clone, Copy)]
 pub(crate) struct Kind {
     pub(crate) value: u8,
@@ -28,7 +28,7 @@ impl Dealt<'_> {
     }
 }
 
-/// The banker's tableau as Colorado prints it: a row for his point, a column for the player's third card.
+/// The Banker's tableau as Colorado prints it: a row for the Banker's point, a column for the Player's third card.
 const TABLEAU: [&[u8; 10]; 8] = [
     b"DDDDDDDDDD",
     b"DDDDDDDDDD",
@@ -40,8 +40,8 @@ const TABLEAU: [&[u8; 10]; 8] = [
     b"SSSSSSSSSS",
 ];
 
-/// Tells every coup that these cards can give, with its number of cases out of all ordered draws of six from a shoe of
-/// `cards`; cards of other kinds may be in the shoe too, but coups that need one are not told.
+/// Tells every coup that these cards can make, with its number of cases out of all ordered draws of six from a shoe of
+/// `cards`. Cards of other kinds may be in the shoe too, but coups that need one are not told.
 pub(crate) fn each(kinds: &[Kind], cards: u64, tell: &mut impl FnMut(&Dealt, u128)) {
     let mut left: Vec<u64> = kinds.iter().map(|kind| kind.count).collect();
     let rest = [(cards - 4) * (cards - 5), cards - 5, 1];
@@ -102,7 +102,7 @@ pub(crate) fn ranks(packs: u64) -> Vec<Kind> {
     (1..=13).map(|rank: u8| Kind { value: if rank > 9 { 0 } else { rank }, mark: rank, count: 4 * packs }).collect()
 }
 
-/// The ten values, each apart by mark: so many suits of four for each mark.
+/// The ten values, each told apart by mark: each mark stands for this many of the four suits.
 pub(crate) fn values(packs: u64, suits: &[u64]) -> Vec<Kind> {
     let ranks = |value: u8| if value == 0 { 4 } else { 1 };
     let of = |value: u8| {

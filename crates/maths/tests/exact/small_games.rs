@@ -1,5 +1,5 @@
-//! Dice by roll, shoes of any number of decks, pai gow tiles, the games of nine and 13-card: exact figures against
-//! published ones and those that were counted by other means.
+//! Dice by roll, shoes of any number of decks, pai gow tiles, the games of nine and 13-card: exact figures compared
+//! with published ones and with those that were counted by other means.
 
 use crate::priced::{figures, find, places};
 use baize_maths::{Figure, Shape, Work, charts, percent, price_at_stake, price_supposed};
@@ -20,7 +20,7 @@ fn edges(figures: &[Figure], wager: &str, places: u32) -> Vec<String> {
 #[test]
 fn tiles_are_priced_over_every_deal_of_two_hands() {
     let figures = figures("hg/pai-gow-tiles", "");
-    // The readings have all but the third and the digits.
+    // The readings have them too, with fewer digits.
     assert_eq!(edges(figures, "main", 4), ["-0.6001", "1.0632", "1.0996", "2.6017"]);
     assert_eq!(edges(figures, "bank (per wager)", 4), ["0.6001", "-1.0632", "-1.0996", "-2.6017"]);
     let logical = &figures[1];
@@ -74,7 +74,8 @@ fn supposing_decks(game: &str, decks: u8) -> Vec<Figure> {
     price_supposed(game, &changes, &Work::default()).expect("it is priced for any number of decks").0
 }
 
-/// The first is the best play of both sides, the second the logical way on both, the third that of the player alone.
+/// The first is the best play of both sides, the second the logical way on both, the third the logical way of the
+/// player alone.
 #[test]
 fn the_games_of_nine_are_solved_for_both_sides() {
     let pan = figures("hg/pan-9", "");
@@ -82,7 +83,7 @@ fn the_games_of_nine_are_solved_for_both_sides() {
     assert_eq!(pan[0].edge, "13173889/1059111900");
     let super_9 = figures("hg/super-9", "");
     assert_eq!(edges(super_9, "main", 5), ["1.81606", "0.64185", "1.81606"]);
-    // Where both play alike, all that the player-dealer has before the player is the ties on nothing and one.
+    // If both play the same way, the player-dealer's only advantage over the player is the ties on zero and one.
     let tie = super_9[1].outcomes.iter().find(|row| row.outcome.contains("tie")).expect("lost ties");
     assert_eq!(tie.probability, super_9[1].decimal);
     let fee = super_9[0].fees.iter().find(|row| row.stake.0 == 10_000).expect("a limit of 100 dollars");
@@ -181,7 +182,7 @@ fn shape(figure: &Figure) -> &Shape {
     figure.measures.as_ref().and_then(|measures| measures.shape.as_ref()).expect("every end is known")
 }
 
-/// Found by a chain of the Shooter's points that goes on for ever, with a come wager made on every roll that takes one.
+/// Found by a chain of the shooter's points that goes on for ever, with a come bet on every roll that takes one.
 #[test]
 fn come_odds_stand_behind_any_of_the_shooters_points() {
     let figures = figures("uk/craps", "");
@@ -195,7 +196,7 @@ fn come_odds_stand_behind_any_of_the_shooters_points() {
         assert_eq!((shape(figure).hit.fraction.as_str(), shape(figure).push.fraction.as_str()), (hit, push));
         assert!(figure.notes[0].contains(&format!("{rolls} exactly, those on which it is off not counted")));
         assert!(figure.notes[1].starts_with("supposes that the odds are laid as soon as"), "{:?}", figure.notes);
-        // Don't come odds are in action on every roll, so that they know no such difference.
+        // Don't come odds are in action on every roll, so there is no such difference for them.
         let dont = find(figures, &format!("dont-come-odds-{number}"), "minimum");
         assert_eq!(shape(dont).push.fraction, "0");
         assert!(dont.notes[0].ends_with(" exactly") && dont.notes.len() == 1, "{:?}", dont.notes);
@@ -237,7 +238,7 @@ fn rounding_is_priced_at_a_stake() {
     assert!(refused.is_err_and(|error| error.to_string().contains("nothing in its price depends on one")));
 }
 
-/// Every game that rounds what it pays can be priced at a stake, and says so where nobody has said at which.
+/// Every game that rounds what it pays can be priced at a stake, and says so if no stake is given.
 #[test]
 fn a_figure_that_leaves_out_what_is_rounded_says_so() {
     let game = "uk/three-card-poker";

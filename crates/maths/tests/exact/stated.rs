@@ -1,4 +1,4 @@
-//! Every house edge that the book of Great Britain states beside ours, as the document about them has it.
+//! Every house edge that the book of Great Britain states, compared with ours, as the document about them has it.
 
 use crate::priced::{figures, find};
 use baize_book::game_spec;
@@ -7,11 +7,11 @@ use dashu_ratio::RBig;
 
 const DOCUMENT: &str = include_str!("../../../../docs/stated.md");
 
-/// The games whose cards state a figure.
+/// The games whose specs state a figure.
 const GAMES: [&str; 5] =
     ["uk/roulette", "uk/blackjack", "uk/punto-banco", "uk/ultimate-texas-holdem", "uk/let-it-ride"];
 
-/// `decks=4` as a table of options.
+/// A condition such as `decks=4` as a table of options.
 fn changes(when: Option<&str>) -> String {
     when.map_or_else(String::new, |when| when.replace(',', "\n"))
 }
@@ -52,7 +52,7 @@ fn the_document_has_every_stated_figure_with_ours_and_the_verdict() {
     }
     let rows = DOCUMENT.lines().filter(|line| line.starts_with("| UK-")).count();
     let stated: usize = GAMES.iter().map(|game| game_spec(game).expect("a card").stated.len()).sum();
-    // Even money is no house edge, but stated all the same.
+    // Even money has no house edge, but is stated all the same.
     assert_eq!(rows, stated + 1);
 }
 
@@ -81,7 +81,7 @@ fn the_changes_that_would_give_what_is_stated_do_give_it() {
 fn no_other_odds_in_one_row_of_perfect_pairs_give_the_stated_figure() {
     //= UK-4.51-edge
     for decks in [4, 6, 8_i64] {
-        // How many of the other cards make a mixed pair, a coloured and a perfect one.
+        // How many of the other cards make a mixed pair, a coloured one and a perfect one.
         let (ways, others) = ([2 * decks, decks, decks - 1], 52 * decks - 1);
         let lost = |odds: [i64; 3]| others - ways.iter().zip(odds).map(|(ways, odds)| ways * (odds + 1)).sum::<i64>();
         let printed = [5, 10, 25];

@@ -15,7 +15,7 @@ fn casino() -> &'static [Figure] {
 fn casino_stud_has_one_edge_by_the_best_answers_and_hardly_another_by_the_usual_rule() {
     let [best, usual, ..] = casino() else { panic!("two figures for the ante") };
     assert_eq!((best.wager.as_str(), usual.wager.as_str()), ("ante", "ante"));
-    // A simulation finds the figure of a strategy by its name, which comes first.
+    // A simulation finds the figure of a strategy by its id, which comes first.
     let names = [best, usual].map(|figure| figure.strategy.as_deref().and_then(|says| says.split(':').next()));
     assert_eq!(names, [Some("best"), Some("usual")]);
     assert_eq!(best.edge, "21956498983/453027966300");
@@ -53,7 +53,7 @@ fn insurance_and_the_progressive_of_casino_stud_have_their_prices() {
     let parts = progressive.progressive.as_ref().expect("a meter");
     assert_eq!((parts.increments.fraction.as_str(), parts.seed.fraction.as_str()), ("7/10", "500/32487"));
     assert_eq!(parts.jackpot.fraction, "19/6497400");
-    // A royal flush wins all of it, and each of nine straight flushes a tenth of what there is then.
+    // A royal flush wins all of it, and each of nine straight flushes a tenth of what is there then.
     let chances: Vec<(&str, &str)> =
         parts.parts.iter().map(|it| (it.part.fraction.as_str(), it.chance.fraction.as_str())).collect();
     assert_eq!(chances, [("1", "1/649740"), ("1/10", "3/216580")]);

@@ -37,7 +37,7 @@ fn a_figure_that_was_tampered_with_gets_no_sheet() {
     assert!(refused.contains("0.980769230769") && refused.contains("0.989898989899"), "{refused}");
 }
 
-/// An outcome that stands for several results has no net result of its own, but its contribution is known.
+/// An outcome that covers several results has no net of its own, but its contribution is known.
 #[test]
 fn an_outcome_of_several_results_is_part_of_the_sum() {
     let mut figure = figures("uk/big-six").remove(0);

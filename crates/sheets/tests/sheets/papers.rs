@@ -1,4 +1,4 @@
-//! Papers can be checked by somebody else: fingerprints, counts in full, and what is in force.
+//! Papers can be checked by other people: fingerprints, counts in full, and what is in force.
 
 use baize_book::{GameSpec, Options, game_spec};
 use baize_maths::{Figure, price};
@@ -44,7 +44,7 @@ fn papers() -> Vec<Value> {
     vec![value(serde_json::to_value(par)), value(serde_json::to_value(strategy)), value(serde_json::to_value(compared))]
 }
 
-/// The recipe of docs/papers.md on its own: the only code of ours is the names of the members left out.
+/// The recipe of docs/papers.md by itself: the only code of ours is the names of the members that are left out.
 #[test]
 fn the_recipe_gives_the_fingerprint_that_a_paper_states() {
     for paper in papers() {
@@ -141,7 +141,7 @@ fn numbers_of_many_digits_are_printed_in_full() {
     let document = sheet.document();
     assert!(html(&document).replace("<wbr>", "").contains(groups));
     assert!(csv_tables(&document).iter().any(|table| table.text().contains(&raw)));
-    // A line of a PDF is a string of its own, which ends with a comma where the number goes on.
+    // Each line of a PDF is a string of its own, which ends with a comma if the number goes on.
     let pages = String::from_utf8_lossy(&pdf(&document)).into_owned();
     let shown = pages.lines().filter_map(|line| line.trim().strip_prefix('(')?.strip_suffix(") Tj"));
     let shown: Vec<&str> = shown.filter(|line| line.len() > 20 && line.starts_with("52,000,")).collect();

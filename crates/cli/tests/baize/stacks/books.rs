@@ -1,4 +1,4 @@
-//! Whose the chips are, counted from the record's events alone and never from its transfers, to be held against the
+//! Whose the chips are, counted from the record's events alone and never from its transfers, to be compared with the
 //! ledger.
 
 use serde_json::Value;
@@ -6,29 +6,29 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::Folder;
 
-/// Play money of a new player.
+/// Play money that a new player is given.
 const WELCOME: i64 = 1_000_000;
 
-/// What the events of a record come to.
+/// The sums of the events of a record.
 #[derive(Default)]
 pub struct Books {
-    /// What each player has in his pocket.
+    /// What each player has away from the tables.
     purses: BTreeMap<u64, i64>,
-    /// Who sits where.
+    /// Who sits where, by table and seat.
     seats: BTreeMap<(u64, u64), u64>,
-    /// What lies before each seat, or in the pots for it.
+    /// The chips of each seat, those in the pots included.
     chips: BTreeMap<(u64, u64), i64>,
-    /// Tables between two hands, where chips lie before their owners.
+    /// Tables between two hands, where chips are before their owners.
     between: BTreeSet<u64>,
     /// Tables with cards out.
     pub playing: BTreeSet<u64>,
-    /// What the house has taken.
+    /// What the house has collected.
     fees: i64,
-    /// Answers that each player has given at a table.
+    /// How many answers each player has given at a table.
     pub answers: BTreeMap<(u64, u64), usize>,
-    /// How often each kind of event is on record.
+    /// How many events of each kind are on record.
     pub kinds: BTreeMap<String, usize>,
-    /// How often the house has collected for a half hour.
+    /// How many times the house has collected for a half hour.
     pub half_hours: usize,
 }
 
@@ -94,7 +94,7 @@ impl Books {
         }
     }
 
-    /// What the lines leave before each seat is all that is there; the house has the rest.
+    /// What the lines leave the seats is all that is left on the table; the rest is the house's.
     fn settle(&mut self, table: u64, lines: &[Value]) {
         let here = |(at, _): &(&(u64, u64), &i64)| at.0 == table;
         let before: i64 = self.chips.iter().filter(here).map(|(_, chips)| chips).sum();
@@ -111,7 +111,7 @@ impl Books {
         self.fees += fee;
     }
 
-    /// Holds the ledger of a floor that is not open against these books.
+    /// Compares the ledger of a floor that is not open with these books.
     pub fn compare(&self, folder: &Folder) {
         let mut ledger = balances(folder);
         assert_eq!(ledger.values().sum::<i64>(), 0, "all accounts together are nothing");
@@ -140,13 +140,13 @@ impl Books {
         assert!(ledger.is_empty(), "money that no event explains: {ledger:?}");
     }
 
-    /// What lies on all tables.
+    /// All chips on all tables.
     pub fn on_tables(&self) -> i64 {
         self.chips.values().sum()
     }
 }
 
-/// Every account in whole cents.
+/// The balance of every account in whole cents.
 fn balances(folder: &Folder) -> BTreeMap<String, i64> {
     let reader = folder.reader();
     let mut query = reader.prepare("SELECT account, fine FROM balance").expect("a query");

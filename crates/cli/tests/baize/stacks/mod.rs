@@ -1,5 +1,5 @@
-//! Tables with stacks, killed in the middle of a hand, between two, while chips are bought and while people leave: the
-//! hand goes on where it stood, and no chip is lost or doubled.
+//! Tables with stacks, killed in the middle of a hand, between two hands, while chips are bought and while people
+//! leave: the hand goes on where it was, and no chip is lost or doubled.
 
 #![allow(unreachable_pub, reason = "parts of one test")]
 
@@ -14,15 +14,15 @@ use crate::process::{Floor, audit, succeeds};
 use crate::support::{Dice, Folder, Person, Socket, answer, bet, say, wish};
 use books::Books;
 
-/// How often the floor is killed.
+/// How many times the floor is killed.
 const KILLS: usize = 24;
-/// How many wishes come before the kill at most.
+/// The most wishes that come before a kill.
 const STEPS_MAX: usize = 60;
-/// The kill comes up to so long after the wish.
+/// The kill comes at most this long after the wish.
 const DELAY_US_MAX: usize = 12_000;
 /// Nobody is hurried, but hands follow each other, bots answer at once, and a half hour is over soon.
 const TIMES: [&str; 8] = ["--deciding", "60", "--pause", "0.03", "--half-hour", "0.2", "--bots-think", "0.01"];
-/// Games, with what the operator has changed and what a player buys at once.
+/// Games, with the options that the operator has changed and what a player buys at once.
 const TABLES: [(&str, &str, i64); 5] = [
     ("hg/texas-holdem", "30-60", 100_000),
     ("hg/no-limit-holdem", "200", 20_000),
@@ -32,12 +32,13 @@ const TABLES: [(&str, &str, i64); 5] = [
 ];
 /// Where people sit when the hands begin.
 const SEATS: [u64; 3] = [1, 3, 5];
-/// Where the first of them sat before.
+/// Where the first of them sat before that.
 const FIRST: u64 = 2;
-/// Where a bot does.
+/// Where the bot sits.
 const BOT: u64 = 6;
 
-/// Somebody at a table: what was seen last, and which answers were taken, or may have been when the floor was killed.
+/// Somebody at a table: what they saw last, and which of their answers were taken, or may have been when the floor was
+/// killed.
 struct Place {
     person: Person,
     table: u64,
@@ -47,7 +48,7 @@ struct Place {
     in_flight: bool,
 }
 
-/// What somebody may wish for besides answering.
+/// What somebody may wish for, apart from answering.
 const OTHER_WISHES: [&str; 9] = ["top-up", "stand", "stay", "move", "away", "back", "sit", "no-top-up", "clock"];
 
 impl Place {
@@ -57,7 +58,7 @@ impl Place {
 
     fn answer(&self, dice: &mut Dice) -> Value {
         let choices = self.socket.view["question"]["choices"].as_array().expect("choices");
-        // Who folds as often as not sees no river.
+        // Whoever folds as readily as anything else sees no river, so a fold is picked twice.
         let choice = match dice.pick(choices) {
             choice if choice["word"] == "fold" => dice.pick(choices),
             choice => choice,
@@ -91,7 +92,8 @@ impl Place {
     }
 }
 
-/// Nothing that was shown before the kill has changed after it. Says whether all stands exactly where it stood.
+/// Checks that nothing that was shown before the kill has changed after it. Says whether everything is exactly as it
+/// was.
 fn goes_on(before: &Value, after: &Value) -> bool {
     let number = |view: &Value| view["round"].as_u64().expect("a round");
     let rank = |view: &Value| ["betting", "playing", "settled"].iter().position(|phase| view["phase"] == *phase);
@@ -152,7 +154,7 @@ async fn play(floor: Floor, dice: &mut Dice, places: &mut [Place], last: &str) {
             Some(_) => {}
         }
         place.in_flight = false;
-        // The next wish is made from the view that shows what came of this one.
+        // The next wish is made from the view that shows the result of this one.
         if !place.socket.sees_more().await {
             break;
         }
@@ -194,7 +196,7 @@ async fn sit_down(floor: &Floor) -> Vec<Place> {
     places
 }
 
-/// Everybody takes his chips home.
+/// Everybody takes their chips home.
 async fn go_home(places: &mut [Place]) {
     for place in places.iter_mut() {
         if !place.socket.view["you"]["seat"].is_null() {
@@ -211,7 +213,7 @@ async fn go_home(places: &mut [Place]) {
     }
 }
 
-/// The hands of a table and of a player, written for trackers; those in the PHH notation play through to their ends.
+/// Writes the hands of a table and of a player for trackers; those in the PHH notation play through to their ends.
 fn export(folder: &Folder, place: &Place) {
     let (table, player) = (place.table.to_string(), place.person.id.to_string());
     for whose in [["--table", &table], ["--player", &player]] {
