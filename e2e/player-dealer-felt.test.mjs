@@ -154,7 +154,7 @@ test("a foul is said beside the hand, and goes out only if it is meant", async (
   await warning.waitFor();
   assert.match(await warning.innerText(), /^A♥ A♦ ranks above the other five: that is a foul and forfeits the wager\./);
   assert.doesNotMatch(await warning.innerText(), /`/);
-  // Another setting takes the warning away.
+  // A different setting removes the warning.
   await part(page, "pick-Ks").click();
   await warning.waitFor({ state: "hidden" });
   await part(page, "pick-Ah").click();

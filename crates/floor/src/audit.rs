@@ -57,7 +57,7 @@ pub enum AuditError {
         wanted: Fine,
     },
     /// All accounts together are not nothing.
-    #[error("all accounts together are {0}, and should be nothing")]
+    #[error("all accounts together are {0}, and should be zero")]
     Sum(Fine),
     /// The store itself.
     #[error(transparent)]

@@ -59,7 +59,7 @@ pub enum StoreError {
     )]
     Version(PathBuf, i64),
     /// A transfer would leave an account with less than nothing.
-    #[error("{0} has not enough money")]
+    #[error("{0} does not have enough money")]
     Overdrawn(String),
     /// The writer has ended.
     #[error("the record is closed")]

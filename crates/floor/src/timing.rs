@@ -20,7 +20,7 @@ pub struct Timing {
     pub between_hands: Duration,
     /// How long a bot seems to think where people wait for its answer: at least and at most.
     pub bot_thinks: (Duration, Duration),
-    /// How long a seat is held for who was called to it from a waiting list.
+    /// How long a seat is held for the player who was called to it from a waiting list.
     pub seat_held: Duration,
     /// For how many hands a seat is kept for who plays none.
     pub kept_hands: u32,

@@ -94,7 +94,7 @@ pub struct Snapshot {
     pub wagers: Arc<Vec<Value>>,
     /// The stacks, where players have some.
     pub(crate) stacks: Option<Stacks>,
-    /// Seats that are held for who was called to them.
+    /// Seats that are held for players who were called to them.
     pub held: Vec<Hold>,
     /// What is offered to somebody before the round.
     pub(crate) offering: Option<Offering>,

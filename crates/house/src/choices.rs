@@ -67,7 +67,7 @@ fn is_lawful(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut
         _ => 0,
     };
     if let Some(most) = beyond(option, &entry.value) {
-        let says = format!("{} cannot be {}: so much is not kept here", option.name, entry.value);
+        let says = format!("{} cannot be {}: that is too much to keep here", option.name, entry.value);
         findings.wrong(&entry.spot, says, format!("at most {most}, though the book names no such bound"));
     } else if parts == 0 {
         let says = format!("{} cannot be {}", option.name, entry.value);

@@ -291,7 +291,7 @@ impl ProgressiveFigure {
             };
             format!("{}; {even}", parts::say(&self.parts, &self.jackpot))
         });
-        let besides = (!envy.is_zero()).then(|| format!("{} besides", shares(&[("dealer envy", &envy)])));
+        let besides = (!envy.is_zero()).then(|| format!("{} in addition", shares(&[("dealer envy", &envy)])));
         won.into_iter().chain(besides).collect::<Vec<_>>().join("; ")
     }
 

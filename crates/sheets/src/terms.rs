@@ -14,7 +14,7 @@ const ALWAYS: [(&str, &str); 8] = [
     ("Hit, push", "the share of rounds that end with a gain, and of those that end with neither gain nor loss"),
     ("Deviation", "the standard deviation of the net result of one round, in stakes"),
     ("Volatility index", "1.645 deviations: nine rounds of ten lie within it under a normal curve"),
-    ("Bands", "1.645, 1.96 and 2.576 deviations of the mean: so far the return strays in 90, 95 and 99 % of samples"),
+    ("Bands", "1.645, 1.96 and 2.576 deviations of the mean: how far the return strays in 90, 95 and 99 % of samples"),
     (
         "Fingerprint",
         "the SHA-256 of this paper as JSON, without its members fingerprint and printed, the others sorted by name with \

@@ -20,7 +20,7 @@ fn split_mark(text: &str) -> Result<(&str, Option<Clause>), String> {
 
 /// `SEAT` or `SEAT/PLAYER`.
 fn person(word: &str) -> Result<(Seat, Player), String> {
-    let wrong = || format!("`{word}` is no seat: write a number, or SEAT/PLAYER for a player at another's seat");
+    let wrong = || format!("`{word}` is not a seat: write a number, or SEAT/PLAYER for a player at another's seat");
     let (seat, player) = word.split_once('/').unwrap_or((word, word));
     let number = |word: &str| word.parse::<u8>().ok().filter(|number| *number > 0);
     Ok((Seat(number(seat).ok_or_else(wrong)?), Player(number(player).ok_or_else(wrong)?)))
@@ -90,7 +90,7 @@ pub(crate) fn read_seat(text: &str, at: usize, round: &mut ScriptRound) -> Resul
     match (round.offers.len() - before, must_break) {
         (0, None) if round.sitting.contains(&seat) => return Err(format!("seat {seat} is listed twice")),
         (0, None) if seat.0 != player.0 => {
-            return Err(format!("`{text}` stakes nothing: who sits without a wager is written by the seat alone"));
+            return Err(format!("`{text}` stakes nothing: write the seat alone for somebody who sits without a wager"));
         }
         (0, None) => round.sitting.push(seat),
         (0, Some(_)) => return Err("`!` marks a wager that must be refused, and there is none".to_owned()),

@@ -234,7 +234,7 @@ fn read(document: &toml::Table, place: &str, besides: &[&str]) -> Result<Script,
         let place = format!("{place}round {}, ", i + 2);
         let round = round.as_table().filter(|round| !round.is_empty());
         let round = round.ok_or_else(|| {
-            let fault = "an empty [[then]] is no round: say who stakes, or what is dealt";
+            let fault = "an empty [[then]] is not a round: say who stakes, or what is dealt";
             ScriptFault::new(place.trim_end_matches(", "), fault)
         })?;
         known(round, &place, &["options"])?;

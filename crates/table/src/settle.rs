@@ -310,7 +310,7 @@ fn place_offers(
         }
         let same = |bet: &Bet<String>| (bet.seat, bet.player, &bet.wager) == (offer.seat, offer.player, &offer.wager);
         if it.adds && !start.bets.iter().chain(&standing).any(same) {
-            return fault(format!("nothing lies there to which `+{}` could be added", offer.stake));
+            return fault(format!("there is nothing there to which `+{}` could be added", offer.stake));
         }
         match (table.place(start, offer), must_break) {
             (Ok(()), None) => {}

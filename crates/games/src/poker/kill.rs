@@ -344,7 +344,7 @@ mod tests {
         let mut kill = Kill::default();
         assert_eq!(after(&mut kill, &[&[1], &[2, 3]]), None);
         assert_eq!(kill.holder(), None);
-        assert_eq!(after(&mut kill, &[&[1]]), None, "his leg is gone");
+        assert_eq!(after(&mut kill, &[&[1]]), None, "the leg is gone");
     }
 
     #[test]

@@ -87,7 +87,7 @@ impl Asked {
                 Some(Refusal::new(cite!("HG-13CARD-PLAY-2a", "HG-13CARD-PLAY-2b", "HG-13CARD-5a"), says))
             }
             (None, true) => {
-                let says = format!("these sets are in order and no foul: say `set {layout}`");
+                let says = format!("these sets are in order and not a foul: say `set {layout}`");
                 Some(Refusal::new(cite!("HG-13CARD-PLAY-2b"), says))
             }
             _ => None,

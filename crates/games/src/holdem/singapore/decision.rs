@@ -106,7 +106,7 @@ impl Decision {
             Decision::Stage(_) => cite!("MBS-3.9"),
             Decision::Expose { .. } => cite!("MBS-3.10.1"),
         };
-        Refusal::new(by, format!("`{answer}` is no answer here: say {}", choices.join(" or ")))
+        Refusal::new(by, format!("`{answer}` is not an answer here: say {}", choices.join(" or ")))
     }
 }
 

@@ -280,7 +280,7 @@ fn take_order(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, order: &Order) ->
             Err(Refusal::new(cite!("MBS-3.4.1"), says))
         }
         None => {
-            let says = format!("`{words}` is no order: say view SEAT, view none or {CANCEL}");
+            let says = format!("`{words}` is not an order: say view SEAT, view none or {CANCEL}");
             Err(Refusal::new(cite!("MBS-3.4.1", "MBS-5.12.1"), says))
         }
     }

@@ -75,7 +75,7 @@ fn stakes(limit: &str) -> Option<Stakes> {
 /// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let limit = options.word("limit");
-    let stakes = stakes(limit).ok_or_else(|| OptionError::data(format!("`{limit}` is no limit")))?;
+    let stakes = stakes(limit).ok_or_else(|| OptionError::data(format!("`{limit}` is not a limit")))?;
     let row = fees::rows(Clause::named("HG-ASIAN-FEE"))
         .find(|row| row.cell("Limit") == Some(stakes.row) && row.money("Buy-in") == Some(stakes.buy_in));
     let collection = Collection::read(options, row, row, None, &FEES)?;

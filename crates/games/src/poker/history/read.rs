@@ -205,7 +205,7 @@ impl Reader<'_> {
 
     /// Reads one amount above zero.
     fn amount(&self, name: &str) -> Read<Cents> {
-        let should = format!("an amount of more than nothing and {MAX} at most, {DIGITS}");
+        let should = format!("an amount above zero and at most {MAX}, {DIGITS}");
         self.must(name, &should, |value| amount(value).filter(|amount| *amount > Cents::ZERO))
     }
 
@@ -250,7 +250,7 @@ impl Reader<'_> {
             let says = format!("{players} players; a hand is played by two to {SEATS_MAX}");
             return Err(self.wrong(at, "starting_stacks", says));
         }
-        let stacks = format!("amounts of more than nothing and {MAX} at most, {DIGITS}, or inf");
+        let stacks = format!("amounts above zero and at most {MAX}, {DIGITS}, or inf");
         let starting_stacks = self.needed("starting_stacks", players, &stacks, stack)?;
         for (name, wrong) in [
             ("blinds_or_straddles", variant.is_stud()),
@@ -406,7 +406,7 @@ fn misplaced(act: &Act, variant: Variant, players: usize) -> Option<String> {
         _ => act.player(),
     };
     if let Some(player) = player.filter(|player| *player >= players) {
-        return Some(format!("there is no p{}; {players} play", player + 1));
+        return Some(format!("there is no p{}; there are {players} players", player + 1));
     }
     let draws = variant.draws();
     let cards = match act {

@@ -145,7 +145,7 @@ pub(super) fn conclude(
     let players: Vec<Outcome> = (0..phh.players()).map(outcome).collect();
     let mut differences = differences(phh, &players, taken_back);
     if are_odd_chips(&differences, &players, chip(phh), pots.len()) {
-        let says = "odd chips were given to others of those who share the pot".to_owned();
+        let says = "odd chips went to other winners of the same pot".to_owned();
         notes.push(Note { action: phh.actions.len(), says });
         differences.clear();
     }

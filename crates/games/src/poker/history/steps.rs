@@ -123,7 +123,7 @@ fn read_deed(player: usize, verb: &str, rest: &[&str]) -> Result<Act, String> {
                 return Ok(Act::Bet(player, to));
             }
             Err(format!(
-                "a bet is more than nothing, and not {}; write the total, as `p{who} cbr 400`",
+                "a bet must be more than zero, not {}; write the total, as `p{who} cbr 400`",
                 number::Plain(to)
             ))
         }
@@ -255,8 +255,8 @@ mod tests {
             ("p1 cbr", "a bet needs its total"),
             ("p1 cbr 4 5", "a bet needs its total"),
             ("p1 cbr much", "`much` is not an amount"),
-            ("p1 cbr 0", "a bet is more than nothing, and not 0"),
-            ("p1 cbr -5", "a bet is more than nothing, and not -5"),
+            ("p1 cbr 0", "a bet must be more than zero, not 0"),
+            ("p1 cbr -5", "a bet must be more than zero, not -5"),
             ("p1 cbr 10000000001", "`10000000001` is more than the house can count: 10000000000 at most"),
             ("p1 cbr 0.001", "no more than two places"),
             ("p1 sm Ac Kd", "cards are written without spaces"),
