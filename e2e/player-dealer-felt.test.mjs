@@ -145,7 +145,7 @@ test("one press takes a card, another says where it goes; the suggestion comes w
 });
 
 test("a foul is said beside the hand, and goes out only if it is meant", async () => {
-  const says = "Ah Ad ranks above the other five: that is a foul and forfeits the wager; who wants it all the same says `foul Ah Ad`";
+  const says = "Ah Ad ranks above the other five: that is a foul and forfeits the wager; to set it all the same, say `foul Ah Ad`";
   const refuses = (wish) => (wish.words?.startsWith("set Ah Ad") ? { says, by: ["HG-PGP-11"] } : null);
   const { page, ...table } = await open(asksSeven(), { refuses });
   for (const card of ["Ah", "Ad"]) await part(page, `pick-${card}`).click();

@@ -104,7 +104,7 @@ fn lobby() -> Value {
             "phase": { "enum": ["betting", "playing", "settled", "stopped"] }, "round": { "type": "integer" },
             "list": { "type": ["string", "null"], "description": "The waiting list of its game and limit" },
             "average_stack": cents("The average stack of a player, in whole cents; only where there are stacks"),
-            "average_pot": cents("What was in the pots of the last hands on average, in whole cents; only where there are stacks"),
+            "average_pot": cents("The average pot of the last hands, in whole cents; only where there are stacks"),
             "bank": { "type": ["object", "null"], "description": "Who banks the round and with how much, where a player does", "properties": {
                 "seat": { "type": "integer" }, "name": { "type": ["string", "null"] }, "stake": cents("In whole cents") } },
             "broken": { "type": "boolean" }, "held": { "type": "integer", "description": "Seats that are held for players who were called to them" } } },

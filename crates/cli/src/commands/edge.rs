@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     all: bool,
     #[command(flatten)]
     settings: Settings,
-    /// Price a stake of this many cents, with payments and fees rounded as the options say; otherwise nothing is rounded.
+    /// Price a stake of this many cents, rounding payments and fees as the options say; otherwise nothing is rounded.
     #[arg(long, value_name = "CENTS", conflicts_with = "all")]
     stake: Option<i64>,
     /// Also show what can happen to each wager, with counts.

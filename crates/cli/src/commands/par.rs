@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     game: String,
     #[command(flatten)]
     settings: Settings,
-    /// Price a stake of this many cents, with payments and fees rounded as the options say; otherwise nothing is rounded.
+    /// Price a stake of this many cents, rounding payments and fees as the options say; otherwise nothing is rounded.
     #[arg(long, value_name = "CENTS")]
     stake: Option<i64>,
     /// Only this wager.

@@ -161,7 +161,7 @@ fn every_deal_to_three_seats_who_all_fold_has_its_weight() {
             assert_eq!(
                 nets,
                 [-100, -100, 0, 200],
-                "the big blind wins the small one; nobody called the rest of his own"
+                "the big blind wins the small one; nobody called the rest of it"
             );
             found += 1;
         },

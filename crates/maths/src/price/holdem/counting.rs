@@ -1,4 +1,5 @@
-//! What was counted for the wagers of hold'em: what is asked when the flop lies tells a flop from the cards that follow.
+//! What was counted for the wagers of hold'em: a question after the flop tells a flop from the
+//! cards that follow.
 
 use dashu_int::UBig;
 

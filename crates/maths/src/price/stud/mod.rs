@@ -20,7 +20,8 @@ fn counting(cards: u64) -> Counting {
         format!("sets of five of {cards} cards of the player, the dealer's open card, and the four others"),
         choose(cards, 5) * UBig::from(cards - 5) * choose(cards - 6, 4),
         "suits are equal: the open card is always a club, and hands that differ only in the names of the other suits \
-         are looked at once; dealer's hands that share no card with the player's are counted by inclusion and exclusion",
+         are looked at once; dealer's hands that share no card with the player's are counted by inclusion and \
+         exclusion",
     )
 }
 
