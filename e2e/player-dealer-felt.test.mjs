@@ -166,7 +166,7 @@ test("a foul is said beside the hand, and goes out only if it is meant", async (
 
 test("thirteen cards that are fouled ask too, and the player-dealer’s hand is only refused", async () => {
   const layout = "As Ad Ah / 2s 2h 9h 3c Js / 5d 5s 3h 9s 9d";
-  const says = `the front set ranks above the middle one: that is a foul and pays each opponent; lay them otherwise, or say \`foul ${layout}\``;
+  const says = `the front set ranks above the middle one: that is a foul and pays each opponent; lay them differently, or say \`foul ${layout}\``;
   const refuses = (wish) => (wish.words?.startsWith("set") ? { says, by: ["HG-13CARD-5a"] } : null);
   const thirteen = await open(asksThirteen(), { refuses });
   await part(thirteen.page, "arranger-suggest").click();

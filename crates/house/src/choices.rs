@@ -148,8 +148,8 @@ fn kinds(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut Fin
             continue;
         }
         let right = match option.kind {
-            OptionKind::Limits => "the smallest and the largest stake, as \"100..50000\"".to_owned(),
-            _ => format!("an amount in {}, as 100000", spec.book().money),
+            OptionKind::Limits => "the smallest and the largest stake, such as \"100..50000\"".to_owned(),
+            _ => format!("an amount in {}, such as 100000", spec.book().money),
         };
         findings.unlawful(&kind.spot, error.by, format!("{} cannot be {}", kind.spot.key, kind.value), right);
     }

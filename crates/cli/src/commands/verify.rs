@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     if checks.is_empty() {
         bail!(
             "{} cannot be checked by itself: only a paper as JSON states a fingerprint that can be worked out again; \
-             name the public key of whoever signed it, as --key lab.pub",
+             name the public key of whoever signed it, such as --key lab.pub",
             file.display()
         );
     }

@@ -211,10 +211,7 @@ fn a_file_that_is_wrong_says_where_and_what_would_be_right() {
         (&[("min_bet = 2", "small_bet = 2")], "line 4: small_bet: NT (no-limit hold'em) has none; leave it out"),
         (&[("min_bet = 2", "bring_in = 1")], "line 4: bring_in: NT (no-limit hold'em) has none"),
         (&[("[100, 50]", "[100]")], "line 5: starting_stacks: 1 players; a hand is played by two to 16"),
-        (
-            &[("[100, 50]", "[100, 0]")],
-            "line 5: starting_stacks: entry 2 should be one of amounts above zero",
-        ),
+        (&[("[100, 50]", "[100, 0]")], "line 5: starting_stacks: entry 2 should be one of amounts above zero"),
         (&[("\"p2 cbr 6\"", "7")], "line 9: action 3: it should be a string"),
         (&[("p2 cbr 6", "p2 cbr")], "line 9: action 3 `p2 cbr`: a bet needs its total"),
         (&[("p2 cbr 6", "p3 cbr 6")], "action 3 `p3 cbr 6`: there is no p3; 2 play"),

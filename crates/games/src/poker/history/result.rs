@@ -228,7 +228,8 @@ fn share(
             pot.eligible.iter().map(|seat| usize::from(seat.0) - 1).filter(|player| is_in(*player)).collect();
         let (high, low) = match players.as_slice() {
             [] => {
-                let says = "everybody has thrown the hand away, and nobody wins the pot: somebody shows, as `p1 sm -`";
+                let says =
+                    "everybody has thrown the hand away, and nobody wins the pot: somebody shows, such as `p1 sm -`";
                 return Err(wrong(says.to_owned()));
             }
             [one] => (vec![*one], Vec::new()),
