@@ -174,7 +174,7 @@ impl Auditor {
                 && let Some(stands) = state.meters.iter().find(|it| it.spec.name == meter).map(stood)
                 && stands != *read
             {
-                return Err(format!("the {meter} meter was read wrong: it stood at {stands}"));
+                return Err(format!("the {meter} meter was read wrongly: it stood at {stands}"));
             }
             self.staked.entry(id).or_default().extend(entry.transfers.iter().cloned());
         }

@@ -55,7 +55,7 @@ pub enum StoreError {
     InUse(PathBuf),
     /// The data are of another form.
     #[error(
-        "the data in {0} are of form {1}, this version reads form {VERSION}; keep them and begin in another folder"
+        "the data in {0} are in format {1}, and this version reads format {VERSION}; keep them and begin in another folder"
     )]
     Version(PathBuf, i64),
     /// A transfer would leave an account with less than nothing.
@@ -65,7 +65,7 @@ pub enum StoreError {
     #[error("the record is closed")]
     Closed,
     /// The tables on record are not those that the house is to have.
-    #[error("the data in {0} are of another floor: {1}; keep them and begin in another folder")]
+    #[error("the data in {0} belong to another floor: {1}; keep them and begin in another folder")]
     Planned(PathBuf, String),
     /// Something in the record cannot be read.
     #[error("row {0} of the record cannot be read: {1}")]

@@ -4,11 +4,11 @@ use crate::document::Block;
 
 /// The words that every sheet uses.
 const ALWAYS: [(&str, &str); 8] = [
-    ("House edge", "what the house keeps of the stake on average; a minus says that the player gains"),
+    ("House edge", "what the house keeps of the stake on average; a minus sign means that the player gains"),
     ("Return", "what comes back of the stake on average: 1 less the house edge"),
     (
         "Cases",
-        "the number of equally likely cases that end so, out of all that were enumerated, nothing reduced; where no \
+        "the number of equally likely cases that end this way, out of all that were enumerated, with nothing reduced; where no \
          finite number of deals decides a wager they are weights over the least common denominator",
     ),
     ("Hit, push", "the share of rounds that end with a gain, and of those that end with neither gain nor loss"),
@@ -31,7 +31,7 @@ const FURTHER: [(&str, &str); 2] = [
 
 /// The words for progressives.
 const PROGRESSIVE: [(&str, &str); 3] = [
-    ("Increment, reserve", "what of each stake goes on the meter, and on the reserve that refills it"),
+    ("Increment, reserve", "the part of each stake that goes on the meter, and on the reserve that refills it"),
     ("Seed", "what the house puts on the meter each time it is won, spread over all stakes"),
     ("Break-even meter", "the meter at which a single wager has no edge"),
 ];

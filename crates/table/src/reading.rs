@@ -345,7 +345,8 @@ mod tests {
         let cases = [
             (
                 json!({ "pont": 6 }),
-                "pont: there is no key `pont` here; write `point`, if that is meant; there are point, boxes, stacks, way",
+                "pont: there is no key `pont` here; write `point`, if that is meant; there are point, boxes, stacks, \
+                 way",
             ),
             (json!({ "point": 300 }), "point: `300` cannot stand here: write a whole number from 0 to 255"),
             (json!({ "point": "six" }), "point: the text `six` stands where a whole number from 0 to 255 belongs"),

@@ -181,7 +181,7 @@ pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
     let mut pack = carry.pack.clone();
     pack.shuffle();
     if pack != rules.pack {
-        return Err("the pack is another one than the game's".to_owned());
+        return Err("the pack is not the game's own".to_owned());
     }
     carry.positions.check(&rules.room.positions, rules.room.seats)?;
     carry.kill.check(rules.room.seats)?;
