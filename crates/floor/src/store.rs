@@ -55,7 +55,8 @@ pub enum StoreError {
     InUse(PathBuf),
     /// The data are of another form.
     #[error(
-        "the data in {0} are in format {1}, and this version reads format {VERSION}; keep them and begin in another folder"
+        "the data in {0} are in format {1}, and this version reads format {VERSION}; keep them and begin in another \
+         folder"
     )]
     Version(PathBuf, i64),
     /// A transfer would leave an account with less than nothing.

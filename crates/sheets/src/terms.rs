@@ -8,8 +8,8 @@ const ALWAYS: [(&str, &str); 8] = [
     ("Return", "what comes back of the stake on average: 1 less the house edge"),
     (
         "Cases",
-        "the number of equally likely cases that end this way, out of all that were enumerated, with nothing reduced; where no \
-         finite number of deals decides a wager they are weights over the least common denominator",
+        "the number of equally likely cases that end this way, out of all that were enumerated, with nothing reduced; \
+         where no finite number of deals decides a wager they are weights over the least common denominator",
     ),
     ("Hit, push", "the share of rounds that end with a gain, and of those that end with neither gain nor loss"),
     ("Deviation", "the standard deviation of the net result of one round, in stakes"),
