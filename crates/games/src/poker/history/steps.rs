@@ -151,7 +151,7 @@ fn read_player(word: &str) -> Result<usize, String> {
 
 fn read_cards(text: &str) -> Result<Cards, String> {
     let wrong = |part: &str| {
-        format!("`{part}` is not a card: write two letters a card, such as `Td`, and `??` for an unknown one")
+        format!("`{part}` is not a card: write two letters per card, such as `Td`, and `??` for an unknown one")
     };
     let letters: Vec<char> = text.chars().collect();
     let read = |pair: &[char]| {
