@@ -103,7 +103,7 @@ test("a player bets behind another's box, and both see it", async () => {
   assert.deepEqual(own.sort(), ["box 100 at seat 1", "box 1000 at seat 2"]);
 });
 
-test("a player plays a second position blind, looks at the one he calls, and decides for both", async () => {
+test("a player plays a second position blind, looks at the one that is called, and decides for both", async () => {
   const page = await arrive(SINGAPORE);
   await bet(page, 500, "ante");
   // The jackpot has a fixed stake, whatever the chip.
@@ -121,7 +121,7 @@ test("a player plays a second position blind, looks at the one he calls, and dec
   await page.locator(".question-text").waitFor();
   const { facts, question } = await tableView(page);
   const dealt = (seat) => facts.filter((fact) => fact.fact === "dealt" && fact.to.seat?.[0] === seat);
-  assert.deepEqual(dealt(1).map((fact) => fact.card), [null, null], "his own hand is blind");
+  assert.deepEqual(dealt(1).map((fact) => fact.card), [null, null], "the player's own hand is blind");
   assert.ok(dealt(2).every((fact) => fact.card !== null), "and the called one is not");
   assert.match(question.text, /position 1, blind/);
   await answerAll(page);

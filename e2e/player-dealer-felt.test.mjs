@@ -145,7 +145,7 @@ test("one press takes a card, another says where it goes; the suggestion comes w
 });
 
 test("a foul is said beside the hand, and goes out only if it is meant", async () => {
-  const says = "Ah Ad ranks above the other five: that is a foul and forfeits the wager; who wants it all the same says `foul Ah Ad`";
+  const says = "Ah Ad ranks above the other five: that is a foul and forfeits the wager; to set it all the same, say `foul Ah Ad`";
   const refuses = (wish) => (wish.words?.startsWith("set Ah Ad") ? { says, by: ["HG-PGP-11"] } : null);
   const { page, ...table } = await open(asksSeven(), { refuses });
   for (const card of ["Ah", "Ad"]) await part(page, `pick-${card}`).click();
@@ -154,7 +154,7 @@ test("a foul is said beside the hand, and goes out only if it is meant", async (
   await warning.waitFor();
   assert.match(await warning.innerText(), /^A♥ A♦ ranks above the other five: that is a foul and forfeits the wager\./);
   assert.doesNotMatch(await warning.innerText(), /`/);
-  // Another setting takes the warning away.
+  // A different setting removes the warning.
   await part(page, "pick-Ks").click();
   await warning.waitFor({ state: "hidden" });
   await part(page, "pick-Ah").click();
@@ -166,7 +166,7 @@ test("a foul is said beside the hand, and goes out only if it is meant", async (
 
 test("thirteen cards that are fouled ask too, and the player-dealer’s hand is only refused", async () => {
   const layout = "As Ad Ah / 2s 2h 9h 3c Js / 5d 5s 3h 9s 9d";
-  const says = `the front set ranks above the middle one: that is a foul and pays each opponent; lay them otherwise, or say \`foul ${layout}\``;
+  const says = `the front set ranks above the middle one: that is a foul and pays each opponent; lay them differently, or say \`foul ${layout}\``;
   const refuses = (wish) => (wish.words?.startsWith("set") ? { says, by: ["HG-13CARD-5a"] } : null);
   const thirteen = await open(asksThirteen(), { refuses });
   await part(thirteen.page, "arranger-suggest").click();

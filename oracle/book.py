@@ -91,7 +91,7 @@ class Round:
         return 2 * self.level if self.doubles else self.bet + self.size
 
     def brought_in(self, i, bet):
-        """Player `i` brings it in for what is due; it is no raise, and he may not raise when all call."""
+        """Player `i` brings it in for what is due; that is not a raise, and the player may not raise when all call."""
         self.bet = bet
         self.fresh.discard(i)
         if max(self.state.bets) < bet:

@@ -85,7 +85,7 @@ class Replay(State):
         self.consecutive_short_all_in_amounts.extend(short)
 
     def others_have_chips(self, i):
-        """Whether another hand than this player's has chips behind."""
+        """Whether a hand other than this player's has chips behind."""
         return any(j != i and self.statuses[j] and self.stacks[j] for j in self.player_indices)
 
     def is_capped(self):

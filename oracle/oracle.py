@@ -97,7 +97,7 @@ class Hand:
         self.settle()
 
     def until_asked(self, dealt, player):
-        """Deals until this player is to act; who has nothing to decide checks."""
+        """Deals until this player is to act; a player with nothing to decide checks."""
         state = self.state
         state.deal_until_asked(dealt)
         while state.actor_index not in (None, player) and book.is_idle(state, state.actor_index):

@@ -1,4 +1,4 @@
-"""The games that both know, as PokerKit is told of them.
+"""The games that both programs know, as PokerKit is given them.
 
 PokerKit has no pre-set for some of them, and its pre-sets allow four raises of a blind; a game is therefore put
 together from its streets, rankings and deck, with the raises that the book allows.

@@ -64,7 +64,7 @@ function feltPart(facts, before, isPot) {
     { class: "replay-felt" },
     drawn.length > 0 ? h("div", { class: "piles" }, drawn) : null,
     result !== null && h("p", { class: "fell" }, result),
-    drawn.length === 0 && result === null && h("p", {}, "Nothing lies on the felt yet."),
+    drawn.length === 0 && result === null && h("p", {}, "There is nothing on the felt yet."),
   );
 }
 

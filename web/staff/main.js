@@ -30,7 +30,7 @@ function signIn(desk) {
     h(
       "p",
       {},
-      "For those who deal, supervise and decide here. The house appoints them; players need no account of this kind.",
+      "For those who deal, supervise and manage here. The house appoints them; players need no account of this kind.",
     ),
     h(
       "label",

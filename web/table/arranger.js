@@ -43,7 +43,7 @@ export function arrangementOf({ word, from, count }, advice) {
   return { word, from, sets: [count, from.length - count], suggestion, first: true };
 }
 
-/** A refusal without what one would have to type. @param {Refusal} refused */
+/** A refusal without the words that one would have to type. @param {Refusal} refused */
 function withoutWords({ says }) {
   const words = CONFIRMED_BY.test(says) ? says.slice(0, says.indexOf("`")).replace(/;[^;]*$/, "") : says;
   return `${withSigns(words.charAt(0).toUpperCase() + words.slice(1))}.`;
@@ -97,7 +97,7 @@ export function createArranger(choice, deeds) {
     return entry;
   }
 
-  /** Of two sets only the smaller one is to be chosen: all lie in the other at first. */
+  /** Of two sets only the smaller one has to be chosen: at first all pieces are in the other. */
   function fill() {
     const larger = choice.sets[1] > choice.sets[0] ? 1 : 0;
     entries.forEach((entry) => (entry.set = choice.sets.length === 2 ? larger : -1));
@@ -105,14 +105,14 @@ export function createArranger(choice, deeds) {
   }
 
   const inSet = (set) => entries.filter((entry) => entry.set === set);
-  /** What is said of the sets. */
+  /** The words that send the sets. */
   const said = () =>
     choice.sets.slice(0, choice.first ? 1 : undefined).flatMap((_, set) => inSet(set).map((entry) => entry.piece));
-  /** Who has lain longest in a set that is full. */
+  /** The piece that has been longest in a full set. */
   const oldest = (set) => latest.find((entry) => entry.set === set) ?? inSet(set)[0];
   const complete = () => choice.sets.every((size, set) => inSet(set).length === size);
 
-  /** Moves a piece; where its new set is full the one that was put there first goes back to where it came from. */
+  /** Moves a piece. If its new set is full, the piece that was put there first goes back to where it came from. */
   function move(entry, set, other = null) {
     const from = entry.set;
     if (other && other !== entry) {
@@ -129,7 +129,7 @@ export function createArranger(choice, deeds) {
     announce(`${nameOf(entry.piece)} ${entry.set < 0 ? "taken out" : `in ${within(titles[entry.set])}`}`);
   }
 
-  /** One press takes a piece, the next says where it goes; with two sets one press is enough. */
+  /** One press picks up a piece, the next says where it goes; with two sets one press is enough. */
   function press(entry) {
     if (dragged) return;
     if (held && held !== entry) return move(held, entry.set, entry);
@@ -180,10 +180,10 @@ export function createArranger(choice, deeds) {
       element.style.pointerEvents = "";
       const row = under?.closest("[data-set]");
       const on = entries.find((one) => one !== entry && one.element.contains(under));
-      // On another it changes places with that one, unless there is room for both.
+      // Dropped on another piece, it changes places with that one, unless there is room for both.
       const full = on && on.set >= 0 && inSet(on.set).length >= choice.sets[on.set];
       if (row) move(entry, Number(row.dataset.set), full ? on : null);
-      // The click that follows the drag is none.
+      // The click that follows a drag does not count.
       setTimeout(() => (dragged = false), 0);
     };
     element.addEventListener("pointermove", onMove);
@@ -208,11 +208,11 @@ export function createArranger(choice, deeds) {
     spare.replaceChildren(...out.map((entry) => entry.element));
     spare.hidden = out.length === 0;
     send.disabled = !complete();
-    // What was refused has changed.
+    // What was refused has changed, so the warning goes.
     warning.hidden = true;
   }
 
-  /** The house does not take it so: why, and what is to be done if it is meant. @param {Refusal} refused */
+  /** The house does not accept the hand: says why, and what to do to send it all the same. @param {Refusal} refused */
   function warn(refused) {
     const confirming = CONFIRMED_BY.exec(refused.says)?.[1];
     const words = withoutWords(refused);

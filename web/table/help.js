@@ -34,7 +34,7 @@ const POT_HELP = [
 ];
 const BANK_HELP = [
   ...BET_KEYS.slice(0, 7),
-  ["Arrow left, right", "from card to card of a hand that is set"],
+  ["Arrow left, right", "from card to card of a hand that is being set"],
   ["Arrow up, down, or 1 to 3", "put the card into another set; Delete takes it out"],
   ...BET_KEYS.slice(7),
 ];
@@ -54,7 +54,7 @@ const ABOUT_BETS =
 const ABOUT_POTS =
   "Take a seat and buy chips; hands are dealt by themselves while two or more can play. While others think you may choose ahead what you do.";
 const ABOUT_BANKS =
-  "A player banks. The bank is offered round the table, two hands to each; who takes it says how much he puts up, and the others bet against him. Wagers are settled in the order of action as far as the bank goes: what it does not cover has no action and goes back. Bet on another’s hand at his seat, and put money into the bank where kum-kum is played. The house pays nobody and only collects.";
+  "A player banks. The bank is offered round the table, two hands to each; whoever takes it says how much they put up, and the others bet against it. Wagers are settled in the order of action as far as the bank goes: what it does not cover has no action and goes back. Bet on another player’s hand at their seat, and put money into the bank where kum-kum is played. The house pays nobody and only collects.";
 const ABOUT_THIRTEEN =
   "Take a seat and buy chips. Lay three cards, then five, then five: no set may rank above the next one. Drag cards, or press one and then a place. Everybody is compared with everybody and paid by points; the house collects out of the antes.";
 

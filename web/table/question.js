@@ -83,11 +83,11 @@ const arrangeChoice = (choice, deeds) => createArranger(choice, deeds);
 
 const KINDS = { word: wordChoice, amount: amountChoice, pick: pickChoice, arrange: arrangeChoice };
 
-/** What is there to be moved need not be listed, and what a button says need not be typed. */
+/** Pieces that can be moved need not be listed, and what a button says need not be typed. */
 const LISTED = /^(?:(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6]),? )*(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6]): /;
 const TYPED = / and must be confirmed with `[^`]*`[^.]*/;
 
-/** The question as it stands over its answers. @param {{text: string, choices: any[]}} question */
+/** The question as shown above its answers. @param {{text: string, choices: any[]}} question */
 export function questionText({ text, choices }) {
   if (!isSetting({ choices })) return withSigns(text);
   const short = text.replace(LISTED, "").replace(TYPED, "");
@@ -111,7 +111,7 @@ export function createQuestion(root, deeds) {
         "div",
         { class: "answers" },
         question.choices.map((choice) => KINDS[choice.choice]?.(choice, deeds, question)),
-        // Where hands are set, there is a button that sets them so.
+        // Where hands are set, a button sets them as suggested.
         question.advice && !question.advice.startsWith("set ") ? ask : null,
       ),
       hint,
@@ -134,7 +134,7 @@ export function createQuestion(root, deeds) {
         document.activeElement.closest("#felt, #dock");
       if (text !== asked && idle && !document.querySelector("dialog[open]"))
         root.querySelector(".answer, input, .pick")?.focus({ preventScroll: true });
-      // What is higher than the screen is read from its beginning.
+      // A question taller than the screen is read from its beginning.
       const high = root.offsetHeight > innerHeight * 0.7;
       if (text !== asked) root.scrollIntoView({ block: high ? "start" : "nearest" });
       asked = text;

@@ -153,7 +153,7 @@ export function createStaffBar(root, line) {
   async function breakUp() {
     const sure = await confirmed(
       "Break the game",
-      "All who sit here go to other tables of this game and limit, or first onto its list.",
+      "Everybody here moves to other tables of this game and limit, or to the head of its waiting list.",
     );
     if (sure) send({ do: "break-table" }, "The game breaks");
   }

@@ -94,7 +94,8 @@ impl fmt::Display for Fine {
 impl FromStr for Fine {
     type Err = String;
     fn from_str(text: &str) -> Result<Fine, String> {
-        let wrong = || format!("`{text}` is no amount: write cents or pence, with at most four decimals, as 85.85");
+        let wrong =
+            || format!("`{text}` is not an amount: write cents or pence, with at most four decimals, such as 85.85");
         let (sign, size) = text.strip_prefix('-').map_or((1, text), |size| (-1, size));
         let (cents, rest) = size.split_once('.').unwrap_or((size, "0"));
         let digits = |word: &str| (1..=15).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());

@@ -207,7 +207,7 @@ impl Serialize for Pay {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseOddsError {
     /// The text cannot be read.
-    #[error("`{0}` is no odds: write 35:1, 35 to 1 or 36 for 1; for an award 10%, 50x or whole cents")]
+    #[error("`{0}` cannot be read as odds: write 35:1, 35 to 1 or 36 for 1; for an award 10%, 50x or whole cents")]
     Unclear(String),
     /// The text can be read, but the odds are longer than any stake is paid.
     #[error("`{0}` is too long: neither side of odds may be above {LONGEST}")]

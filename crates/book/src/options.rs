@@ -289,7 +289,7 @@ fn limits(text: &str) -> Option<(Cents, Cents)> {
     (min > 0 && min <= max && max <= Cents::STAKE_MAX.0).then_some((Cents(min), Cents(max)))
 }
 
-const LIMITS: &str = "write the smallest and the largest stake, as 100..50000";
+const LIMITS: &str = "write the smallest and the largest stake, such as 100..50000";
 
 /// Separate limits for some kinds of wager; `all` is for the others.
 fn limits_by_kind(option: &OptionSpec, written: &toml::Table) -> Result<Setting, String> {
@@ -305,7 +305,7 @@ fn limits_by_kind(option: &OptionSpec, written: &toml::Table) -> Result<Setting,
 
 fn amounts(spec: &GameSpec, value: &toml::Value) -> Result<BTreeMap<String, Cents>, String> {
     let money = &spec.book().money;
-    let usage = || format!("write amounts in {money} by kind of wager, as {{ tie = 100000 }}");
+    let usage = || format!("write amounts in {money} by kind of wager, such as {{ tie = 100000 }}");
     let read = |(kind, value): (&String, &toml::Value)| match value.as_integer() {
         Some(0) => Err(format!("`{kind}` = 0 would be a limit that nobody can be paid under: leave it out for none")),
         Some(amount) if (1..=Cents::STAKE_MAX.0).contains(&amount) => Ok((kind.clone(), Cents(amount))),
@@ -340,7 +340,7 @@ fn subset(option: &OptionSpec, value: &toml::Value) -> Result<Vec<String>, Strin
     for (at, word) in words.iter().enumerate() {
         if !option.values.contains(word) {
             let values: Vec<&str> = option.values.iter().map(String::as_str).collect();
-            return Err(format!("nobody knows `{word}`; {}", instead(word, &values)));
+            return Err(format!("there is no `{word}`; {}", instead(word, &values)));
         }
         if words[..at].contains(word) {
             return Err(format!("`{word}` is listed twice: {}", known()));

@@ -154,7 +154,8 @@ impl fmt::Display for ParseCardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "`{}` is no card: write a rank of 23456789TJQKA and a suit of cdhs, as `Td`, or `Jk` for a joker",
+            "`{}` is not a card: write a rank from 23456789TJQKA and a suit from cdhs, such as `Td`, or `Jk` for a \
+             joker",
             self.0
         )
     }

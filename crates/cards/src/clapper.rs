@@ -108,7 +108,7 @@ impl Source for SymbolWheel<'_> {
             Rest::Between { passed, next } => match [passed, next].into_iter().find(missing) {
                 Some(symbol) => Err(Impossible(format!("no segment of the wheel is {symbol}"))),
                 None if self.ordered && !self.neighbours(passed, next) => {
-                    Err(Impossible(format!("{passed} and {next} are no neighbours on this wheel")))
+                    Err(Impossible(format!("{passed} and {next} are not neighbours on this wheel")))
                 }
                 None => Ok(()),
             },
@@ -129,7 +129,10 @@ impl Source for SymbolWheel<'_> {
     fn read(&self, words: &[&str]) -> Result<Rest, String> {
         let word = words.concat();
         word.parse().map_err(|()| {
-            format!("`{word}` is no segment: write its symbol, as G, or F|C between two of which F passed last")
+            format!(
+                "`{word}` is not a segment: write its symbol, such as G, or F|C for a stop between the two after F \
+                     has passed"
+            )
         })
     }
 }

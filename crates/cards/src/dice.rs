@@ -104,7 +104,7 @@ impl Source for Dice {
         faces
             .and_then(|faces| Roll::new(&faces))
             .filter(|roll| roll.count == self.count)
-            .ok_or_else(|| format!("`{}` is no roll: write {} faces from 1 to 6", words.join(" "), self.count))
+            .ok_or_else(|| format!("`{}` is not a roll: write {} faces from 1 to 6", words.join(" "), self.count))
     }
 }
 

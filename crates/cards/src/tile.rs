@@ -52,7 +52,7 @@ impl FromStr for Tile {
         let halves = word.split_once('-').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
         halves
             .and_then(|(a, b)| Tile::new(a, b))
-            .ok_or_else(|| format!("`{word}` is no tile: write its two halves, such as 6-4 or 2-1"))
+            .ok_or_else(|| format!("`{word}` is not a tile: write its two halves, such as 6-4 or 2-1"))
     }
 }
 

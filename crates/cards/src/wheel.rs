@@ -49,6 +49,6 @@ impl Source for Wheel {
         let word = words.concat();
         word.parse()
             .map(Pocket)
-            .map_err(|_| format!("`{word}` is no pocket: write a number from 0 to {}", self.pockets - 1))
+            .map_err(|_| format!("`{word}` is not a pocket: write a number from 0 to {}", self.pockets - 1))
     }
 }

@@ -42,7 +42,7 @@ Exit codes: 0 all is well, 1 a finding (an expectation or figure that does not h
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
-    /// Print one JSON object a line, for programs.
+    /// Print one JSON object per line, for programs.
     #[arg(long, global = true)]
     json: bool,
 }
@@ -63,7 +63,7 @@ enum Command {
     Par(commands::par::Arguments),
     /// Print the best play of a game as charts.
     Strategy(commands::strategy::Arguments),
-    /// Print how often what happens apart from any wager: final scores, totals, the rows of a house way.
+    /// Print how often things happen apart from any wager: final scores, totals, the rows of a house way.
     Breakdown(commands::breakdown::Arguments),
     /// Put two pay tables or sets of rules side by side.
     Compare(commands::compare::Arguments),

@@ -13,14 +13,17 @@ pub enum ProblemError {
     #[error(transparent)]
     Card(ParseCardError),
     #[error(
-        "`{0}` is no range: write such as `QQ+`, `AKs`, `AKo`, `99-66`, `A5s-A2s` or `AhKh`, with commas between them"
+        "`{0}` is not a range: write for example `QQ+`, `AKs`, `AKo`, `99-66`, `A5s-A2s` or `AhKh`, with commas \
+         between them"
     )]
     Range(String),
     #[error("{0} players: from 2 to {PLAYERS_MAX} hands are compared")]
     Players(usize),
     #[error("player {player} has {given} cards: in {game} a hand has {at_most}, and those left out come from the pack")]
     Cards { player: usize, given: usize, game: Game, at_most: usize },
-    #[error("player {0} has three cards: write the two that he keeps, and the one that he throws away among the dead")]
+    #[error(
+        "player {0} has three cards: write the two that are kept, and the one that is thrown away among the dead cards"
+    )]
     Discard(usize),
     #[error("{given} cards on the board: in {game} it has {at_most}")]
     Board { given: usize, game: Game, at_most: usize },
@@ -34,7 +37,7 @@ pub enum ProblemError {
     NothingLeft(usize),
     #[error("no hands of the ranges can be dealt together")]
     NoDeal,
-    #[error("player {0}: write the card that lies face down, which comes first: what a joker may be depends on it")]
+    #[error("player {0}: write the card that is face down, which comes first: what a joker may be depends on it")]
     FaceDown(usize),
     #[error("{0} is always played {with} joker", with = if .0.has_joker() { "with a" } else { "without a" })]
     Joker(Game),

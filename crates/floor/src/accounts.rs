@@ -107,7 +107,8 @@ pub(crate) async fn register(
 pub(crate) async fn login(State(app): State<App>, Json(credentials): Json<Credentials>) -> Result<Response, Problem> {
     let reader = app.house.store.reader().map_err(Problem::ours)?;
     let known = house::login(&reader, credentials.name.trim()).map_err(Problem::ours)?;
-    let wrong = || Problem(StatusCode::UNAUTHORIZED, "unknown", Cites::NONE, "name and password do not fit".to_owned());
+    let wrong =
+        || Problem(StatusCode::UNAUTHORIZED, "unknown", Cites::NONE, "name and password do not match".to_owned());
     let (player, hash) = known.ok_or_else(wrong)?;
     if !passwords::fits(credentials.password, hash).await {
         return Err(wrong());

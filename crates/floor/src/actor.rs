@@ -328,7 +328,7 @@ impl Actor {
         let count = events.len() as u64;
         let last =
             self.house.append(Batch { entries, secret, ended, also: None }).await.map_err(|error| match error {
-                StoreError::Overdrawn(_) => Refusal::new(Cites::NONE, "you have not enough money for that"),
+                StoreError::Overdrawn(_) => Refusal::new(Cites::NONE, "you do not have enough money for that"),
                 other => Refusal::new(Cites::NONE, other.to_string()),
             })?;
         let (before, asked) = (self.state.phase, self.asking());

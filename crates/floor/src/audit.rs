@@ -57,7 +57,7 @@ pub enum AuditError {
         wanted: Fine,
     },
     /// The balances of all accounts do not add up to zero.
-    #[error("all accounts together are {0}, and should be nothing")]
+    #[error("all accounts together are {0}, and should be zero")]
     Sum(Fine),
     /// The store could not be read.
     #[error(transparent)]
@@ -174,7 +174,7 @@ impl Auditor {
                 && let Some(stands) = state.meters.iter().find(|it| it.spec.name == meter).map(stood)
                 && stands != *read
             {
-                return Err(format!("the {meter} meter was read wrong: it stood at {stands}"));
+                return Err(format!("the {meter} meter was read wrongly: it stood at {stands}"));
             }
             self.staked.entry(id).or_default().extend(entry.transfers.iter().cloned());
         }

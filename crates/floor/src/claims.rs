@@ -40,7 +40,7 @@ impl Claims {
         for meter in &state.meters {
             let known = self.meters.entry(meter.main.clone()).or_insert_with(|| meter.clone());
             if known.spec != meter.spec {
-                return fails(format!("its {} meter has other terms than that of its link", meter.spec.name));
+                return fails(format!("its {} meter has different terms from that of its link", meter.spec.name));
             }
         }
         Ok(())

@@ -46,7 +46,7 @@ pub enum HandFileError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// No player has this name.
-    #[error("nobody is called `{0}`; write a player's name as tables show it, or his number")]
+    #[error("nobody is called `{0}`; write a player's name as tables show it, or the player's number")]
     NoPlayer(String),
     /// Several players have this name.
     #[error("several are called `{0}`; write the number of one: {1}")]

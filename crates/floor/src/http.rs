@@ -287,7 +287,7 @@ impl NewTable {
                 Ok(name.clone())
             }
             Some(name) => {
-                let says = format!("`{name}` is no name: write up to 40 letters, digits and hyphens");
+                let says = format!("`{name}` is not a name: write up to 40 letters, digits and hyphens");
                 Err(Refusal::new(Cites::NONE, says))
             }
         };

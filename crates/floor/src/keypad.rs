@@ -88,8 +88,8 @@ impl TableState {
             Button::HitJackpot | Button::PayJackpot | Button::Swipe => self.jackpot_button(button, desk),
             Button::StartGame | Button::EndGame if !self.is_dealt_by_a_person() => no("this table deals by itself"),
             Button::StartGame if self.phase != Phase::Betting => no("betting has closed already"),
-            Button::StartGame if !self.has_bets() && self.has_stacks() => no("not enough players are there for a hand"),
-            Button::StartGame if !self.has_bets() => no("no wager lies on the table"),
+            Button::StartGame if !self.has_bets() && self.has_stacks() => no("there are not enough players for a hand"),
+            Button::StartGame if !self.has_bets() => no("there is no wager on the table"),
             Button::StartGame => match &desk.locked {
                 Some(hit) => Err(self.pending(hit)),
                 None => Ok(()),

@@ -50,7 +50,7 @@ impl TableState {
     pub(crate) fn stay_seated(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         if !self.wants_to_leave(seat) {
-            return refuse("you have not said that you leave");
+            return refuse("you have not said that you are leaving");
         }
         Ok(self.decided(vec![Entry::at(self.id, Event::LeavingAsked { seat, leaves: false })]))
     }

@@ -24,8 +24,8 @@ pub(crate) fn held(house: &House, hold: &Hold, you: Option<u64>) -> Value {
             "list": hold.list })
 }
 
-/// Every list, even an empty one where there is a table for it: who waits in which place, and where the viewer is
-/// called to.
+/// Every list, those on which nobody waits too where there is a table: who waits in which place, and the seat to which
+/// the caller is called.
 pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<Value> {
     let mut lists: BTreeMap<String, (List, Vec<Value>)> = BTreeMap::new();
     for (id, list) in house.lists.waiting().0 {

@@ -55,8 +55,8 @@ impl House {
                 let (name, link, theirs, ours) =
                     (meter.spec.name, &there.arrangement.link, &other.spec.terms, &meter.spec.terms);
                 let says = format!(
-                    "the {name} meter of link {link} has other terms ({theirs}) than this table ({ours}): open it with \
-                     those terms, or on another link"
+                    "the {name} meter of link {link} has different terms ({theirs}) from this table ({ours}): open it \
+                     with those terms, or on another link"
                 );
                 let by = spec.book().meter.iter().fold(spec.buttons.locks, |cites, clause| cites.and(*clause));
                 return Err(Refusal::new(by, says));

@@ -140,7 +140,7 @@ pub(crate) async fn paper(
     Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], bytes).into_response())
 }
 
-/// The progress of what is being worked out for a game.
+/// How far the work on a game's figures has come.
 pub(crate) async fn progress(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,

@@ -4,11 +4,11 @@ use serde_json::{Map, Value, json};
 
 /// Every route: its method, its path, what it does, and the body that it takes.
 pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
-    ("post", "/api/guest", "Become a guest, or be recognised as the player one is", None),
-    ("post", "/api/register", "Give oneself a name and a password", Some("Credentials")),
+    ("post", "/api/guest", "Become a guest, or be recognised as a player who has come before", None),
+    ("post", "/api/register", "Register with a name and a password", Some("Credentials")),
     ("post", "/api/login", "Log in", Some("Credentials")),
     ("post", "/api/logout", "Log out", None),
-    ("get", "/api/me", "Who one is, what one has, and one's role if one is of the staff", None),
+    ("get", "/api/me", "The caller's account: name, balance, and role if it is a member of staff's", None),
     ("post", "/api/me/topup", "Play money back to the welcome amount, when little is left", None),
     ("get", "/api/house", "The house: its name, whether it has the tables of a house file, its money", None),
     ("get", "/api/games", "The games", None),
@@ -25,8 +25,13 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
         "A PAR sheet or strategy: sheet.json, .html, .pdf, .csv, strategy.html; ?table= as a table has it, ?options= as a JSON object",
         None,
     ),
-    ("get", "/api/odds/{book}/{slug}/progress", "How far what is worked out for a game has come", None),
-    ("post", "/api/odds/{book}/{slug}/suppose", "What would be with other options or rows", Some("Supposition")),
+    ("get", "/api/odds/{book}/{slug}/progress", "How far the work on a game's figures has come", None),
+    (
+        "post",
+        "/api/odds/{book}/{slug}/suppose",
+        "What the figures would be with other options or rows",
+        Some("Supposition"),
+    ),
     ("get", "/api/tables", "The open tables", None),
     (
         "post",
@@ -34,7 +39,7 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
         "Open a table; one that is dealt by a person, linked or elsewhere needs a supervisor",
         Some("NewTable"),
     ),
-    ("get", "/api/tables/{id}", "A table as one may see it", None),
+    ("get", "/api/tables/{id}", "A table as the caller may see it", None),
     (
         "get",
         "/api/tables/{id}/ws",
@@ -49,12 +54,17 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
         "A finished round as a script; where hands stay secret, for a floor manager",
         None,
     ),
-    ("get", "/api/tables/{id}/rounds/{round}/phh", "A hand in the PHH notation, as one may see it", None),
-    ("get", "/api/tables/{id}/rounds/{round}/ohh", "A hand as Open Hand History, as one may see it", None),
-    ("get", "/api/me/hands", "All one's own hands in one file: ?format=phh or ohh, &game=", None),
-    ("get", "/api/lists", "The waiting lists: who waits for which game and limit, and where one is called to", None),
-    ("post", "/api/lists", "Put oneself on the list of a game and limit", Some("Wanted")),
-    ("delete", "/api/lists/{id}", "Take oneself off a list", None),
+    ("get", "/api/tables/{id}/rounds/{round}/phh", "A hand in the PHH notation, as the caller may see it", None),
+    ("get", "/api/tables/{id}/rounds/{round}/ohh", "A hand as Open Hand History, as the caller may see it", None),
+    ("get", "/api/me/hands", "All the caller's own hands in one file: ?format=phh or ohh, &game=", None),
+    (
+        "get",
+        "/api/lists",
+        "The waiting lists: who waits for which game and limit, and the seat to which the caller is called",
+        None,
+    ),
+    ("post", "/api/lists", "Join the waiting list of a game and limit", Some("Wanted")),
+    ("delete", "/api/lists/{id}", "Leave a waiting list", None),
     ("get", "/api/meters/{book}/{slug}", "A progressive meter and every movement of it, with its proof", None),
     (
         "get",
@@ -93,11 +103,11 @@ fn lobby() -> Value {
             "players": { "type": "integer" }, "bots": { "type": "integer" }, "seats": { "type": "integer" },
             "phase": { "enum": ["betting", "playing", "settled", "stopped"] }, "round": { "type": "integer" },
             "list": { "type": ["string", "null"], "description": "The waiting list of its game and limit" },
-            "average_stack": cents("What lies before a player on average, in whole cents; only where there are stacks"),
-            "average_pot": cents("What was in the pots of the last hands on average, in whole cents; only where there are stacks"),
+            "average_stack": cents("The average stack of a player, in whole cents; only where there are stacks"),
+            "average_pot": cents("The average pot of the last hands, in whole cents; only where there are stacks"),
             "bank": { "type": ["object", "null"], "description": "Who banks the round and with how much, where a player does", "properties": {
                 "seat": { "type": "integer" }, "name": { "type": ["string", "null"] }, "stake": cents("In whole cents") } },
-            "broken": { "type": "boolean" }, "held": { "type": "integer", "description": "Seats that are held for who was called to them" } } },
+            "broken": { "type": "boolean" }, "held": { "type": "integer", "description": "Seats that are held for players who were called to them" } } },
     })
 }
 
@@ -144,9 +154,9 @@ pub(crate) fn document() -> Value {
                 "reserve_cents": { "type": "integer", "description": "More or less on the reserve" },
                 "reason": { "type": "string" }, "password": { "type": "string" } } },
             "Supposition": { "type": "object", "required": ["supposed"], "properties": {
-                "table": { "type": "integer", "description": "The table whose options are in force; else the book's defaults are" },
-                "now": { "type": "object", "description": "Options in force besides" },
-                "supposed": { "type": "object", "description": "What differs from that; rows of a pay table as an object, laid over the table in force",
+                "table": { "type": "integer", "description": "The table whose options are in force; without it, the book's defaults" },
+                "now": { "type": "object", "description": "Further options in force" },
+                "supposed": { "type": "object", "description": "What differs from that; rows of a pay table as an object, put over those of the pay table in force",
                     "examples": [{ "trips-odds": { "four-of-a-kind": "30:1" } }] } } },
             "BackOut": { "type": "object", "required": ["reason", "password"], "properties": {
                 "reason": { "type": "string" }, "password": { "type": "string" } } },

@@ -44,7 +44,7 @@ pub(crate) fn differs<'a>(plan: &[TablePlan], tables: impl Iterator<Item = &'a T
             && table.arrangement == planned.arrangement
             && options.is_some_and(|opened| opened.options() == table.table.options());
         if !same {
-            return Some(format!("{} was opened with other options than the house file has", table.name));
+            return Some(format!("{} was opened with options that differ from the house file's", table.name));
         }
     }
     None

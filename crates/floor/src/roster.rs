@@ -27,7 +27,7 @@ impl Roster {
             }
             Event::StaffDismissed { player } => {
                 let was = self.staff.remove(player);
-                was.map(drop).ok_or_else(|| "it dismisses somebody who is none of the staff".to_owned())
+                was.map(drop).ok_or_else(|| "it dismisses somebody who is not on the staff".to_owned())
             }
             _ => Ok(()),
         }
@@ -37,7 +37,7 @@ impl Roster {
     pub(crate) fn knows(&self, by: &Official, least: Role) -> Result<(), String> {
         let Official { staff, name, role } = by;
         if self.staff.get(staff) != Some(&(name.clone(), *role)) {
-            return Err(format!("{name} was no {role} then"));
+            return Err(format!("{name} did not have the role of {role} then"));
         }
         if *role >= least {
             return Ok(());
@@ -74,7 +74,7 @@ impl Roster {
             Event::PlacedFor { seat, by } => {
                 self.knows(by, Role::Dealer)?;
                 if !state.helped.contains(seat) {
-                    return Err(format!("wagers were placed for seat {seat}, who had not asked for it"));
+                    return Err(format!("wagers were placed for seat {seat}, which had not asked for it"));
                 }
             }
             _ => {}

@@ -20,7 +20,7 @@ impl SetUp {
         let mut changes = at_table(house, game, self.table)?.map(|(_, changes)| changes).unwrap_or_default();
         if let Some(text) = self.options.as_deref().filter(|text| !text.is_empty()) {
             let chosen: toml::Table = serde_json::from_str(text).map_err(|error| {
-                let says = format!("`options` is an object of options and values: {error}");
+                let says = format!("`options` must be an object of options and values: {error}");
                 Problem(StatusCode::UNPROCESSABLE_ENTITY, "wrong", Cites::NONE, says)
             })?;
             changes.extend(chosen);

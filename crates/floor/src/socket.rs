@@ -80,7 +80,7 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
 async fn answer(table: &TableHandle, you: Option<u64>, text: &str) -> Value {
     let id = serde_json::from_str::<Value>(text).ok().and_then(|value| value.get("id").cloned());
     let granted = match (serde_json::from_str::<Wish>(text), you) {
-        (Err(error), _) => Err(Refusal::new(Cites::NONE, format!("this is no message: {error}"))),
+        (Err(error), _) => Err(Refusal::new(Cites::NONE, format!("this is not a message: {error}"))),
         (Ok(_), None) => Err(Refusal::new(Cites::NONE, "become a guest first")),
         (Ok(wish), Some(you)) => table.ask(you, wish).await,
     };

@@ -69,7 +69,7 @@ pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, Refusal> 
     let member = all.iter().find(|member| member.name.to_lowercase() == name.trim().to_lowercase()).cloned();
     let member = member.ok_or_else(|| {
         let names: Vec<&str> = all.iter().map(|member| member.name.as_str()).collect();
-        Refusal::new(Cites::NONE, format!("`{name}` is none of the staff; there are: {}", names.join(", ")))
+        Refusal::new(Cites::NONE, format!("`{name}` is not on the staff; there are: {}", names.join(", ")))
     })?;
     let id = member.id;
     let also = move |connection: &Connection| {
@@ -96,7 +96,7 @@ fn members(reader: &Connection) -> Result<Vec<StaffMember>, StoreError> {
     let mut query = reader.prepare(sql)?;
     let rows = query.query_map([FIRST], |row| Ok((row.get(0)?, row.get(1)?, row.get::<_, String>(2)?)))?.map(|row| {
         let (id, name, word) = row?;
-        let role = word.parse().map_err(|()| StoreError::Unreadable(0, format!("`{word}` is no role")))?;
+        let role = word.parse().map_err(|()| StoreError::Unreadable(0, format!("`{word}` is not a role")))?;
         Ok(StaffMember { id, name, role })
     });
     rows.collect()

@@ -55,17 +55,18 @@ pub enum StoreError {
     InUse(PathBuf),
     /// The data are of another form than this version reads.
     #[error(
-        "the data in {0} are of form {1}, this version reads form {VERSION}; keep them and begin in another folder"
+        "the data in {0} are in format {1}, and this version reads format {VERSION}; keep them and begin in another \
+         folder"
     )]
     Version(PathBuf, i64),
     /// A transfer would take more out of an account than it has.
-    #[error("{0} has not enough money")]
+    #[error("{0} does not have enough money")]
     Overdrawn(String),
     /// The writer has ended.
     #[error("the record is closed")]
     Closed,
     /// The tables on record are not those of the plan.
-    #[error("the data in {0} are of another floor: {1}; keep them and begin in another folder")]
+    #[error("the data in {0} belong to another floor: {1}; keep them and begin in another folder")]
     Planned(PathBuf, String),
     /// Something in the record cannot be read.
     #[error("row {0} of the record cannot be read: {1}")]

@@ -223,7 +223,9 @@ impl TableState {
                 refuse(format!("there is no seat {seat}; seats are {}", numbers.join(" ")))
             }
             Some(seat) if taken(&seat) => refuse(format!("seat {seat} is taken")),
-            Some(seat) if held.contains(&seat) => refuse(format!("seat {seat} is held for who was called to it")),
+            Some(seat) if held.contains(&seat) => {
+                refuse(format!("seat {seat} is held for the player who was called to it"))
+            }
             Some(seat) => Ok(seat),
             None => match self.seat_numbers().find(|seat| !taken(seat) && !held.contains(seat)) {
                 Some(seat) => Ok(seat),

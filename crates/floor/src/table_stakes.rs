@@ -36,11 +36,11 @@ impl TableStakes {
         let leaves = self.leaving.remove(&state.id);
         match (leaves, event) {
             (Some(seat), Event::BetReturned { bet }) if bet.player.0 != seat => {
-                return fails("chips were taken off the table by who stays at it");
+                return fails("chips were taken off the table by a player who stays");
             }
             (Some(_), Event::BetReturned { .. }) => {}
             (Some(seat), Event::SeatLeft { seat: left }) if *left == seat => {}
-            (Some(_), _) => return fails("chips were taken off the table by who stays at it"),
+            (Some(_), _) => return fails("chips were taken off the table by a player who stays"),
             (None, _) => {}
         }
         match event {
@@ -49,14 +49,14 @@ impl TableStakes {
                 return fails("chips of the last hand are missing");
             }
             Event::BetPlaced { bet } if Some(bet.wager.as_str()) != state.table.info().stack || !taken(&bet.seat.0) => {
-                return fails("it is no purchase of chips by who sits there");
+                return fails("it is not a purchase of chips by the player in that seat");
             }
             Event::BettingClosed if !state.has_bets() => return fails("a hand was dealt that could not begin"),
             Event::SeatLeft { seat } if state.phase == Phase::Betting && lies(seat) => {
-                return fails("he left without his chips");
+                return fails("the player left without the chips");
             }
             Event::SeatLeft { seat } if state.phase == Phase::Playing && lies(seat) => {
-                return fails("he left in the middle of a hand");
+                return fails("the player left in the middle of a hand");
             }
             Event::SeatTaken { seat, .. } if taken(seat) => return fails("the seat was taken"),
             Event::SeatMoved { from, to } if !taken(from) || taken(to) || state.phase == Phase::Playing => {

@@ -20,7 +20,7 @@ pub struct Timing {
     pub between_hands: Duration,
     /// The shortest and the longest time that a bot seems to think where people wait for its answer.
     pub bot_thinks: (Duration, Duration),
-    /// How long a seat is held for somebody who was called to it from a waiting list.
+    /// How long a seat is held for the player who was called to it from a waiting list.
     pub seat_held: Duration,
     /// For how many hands a seat is kept for a player who plays none of them.
     pub kept_hands: u32,

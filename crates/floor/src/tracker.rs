@@ -67,7 +67,7 @@ fn names(house: &House) -> impl Fn(u64) -> Option<String> + '_ {
 }
 
 fn none_told() -> Problem {
-    Problem::missing("there is no such hand, or it is not over, or the game is none with hands that trackers read")
+    Problem::missing("there is no such hand, or it is not over, or the game has no hands that trackers read")
 }
 
 async fn found(app: &App, id: u64, round: u64) -> Result<OldRound, Problem> {
@@ -112,7 +112,7 @@ enum Format {
     Ohh,
 }
 
-/// All of one's own hands in one file; in the PHH notation, those of the games that it knows.
+/// All the caller's own hands in one file; in the PHH notation those of the games that it knows.
 pub(crate) async fn own_hands(
     State(app): State<App>,
     You(you): You,

@@ -94,7 +94,7 @@ pub struct Snapshot {
     pub wagers: Arc<Vec<Value>>,
     /// The stacks, where players have them.
     pub(crate) stacks: Option<Stacks>,
-    /// Seats that are held for somebody who was called to them.
+    /// Seats that are held for players who were called to them.
     pub held: Vec<Hold>,
     /// What a seat is offered before the round.
     pub(crate) offering: Option<Offering>,

@@ -88,7 +88,7 @@ impl Waiting {
                 let kind = Kind::wished(game, options).map_err(|refusal| refusal.to_string())?;
                 let list = self.0.entry(kind.id()).or_insert_with(|| List { kind, waiters: Vec::new() });
                 if list.waiters.iter().any(|waiter| waiter.player == *player) {
-                    return Err("he is on this list already".to_owned());
+                    return Err("the player is on this list already".to_owned());
                 }
                 let firsts = list.waiters.iter().take_while(|waiter| waiter.first).count();
                 let at = if *first { firsts } else { list.waiters.len() };
@@ -97,7 +97,7 @@ impl Waiting {
             Event::ListLeft { player, game, options, .. } => {
                 let id = Kind::wished(game, options).map_err(|refusal| refusal.to_string())?.id();
                 if !self.has(&id, *player) {
-                    return Err("he is not on this list".to_owned());
+                    return Err("the player is not on this list".to_owned());
                 }
                 if let Some(list) = self.0.get_mut(&id) {
                     list.waiters.retain(|waiter| waiter.player != *player);

@@ -341,10 +341,10 @@ fn hand(known: &Known, seed: u64) -> Value {
     let mut sizes = room.positions.blinds.places(stacks.len()).map(|(_, size)| size.0);
     let mut blinds = vec![0; stacks.len()];
     for (seat, short) in &writer.blinds {
-        let place = writer.order.iter().position(|other| other == seat).expect("he is dealt in");
+        let place = writer.order.iter().position(|other| other == seat).expect("the player is dealt in");
         blinds[place] = short.unwrap_or_else(|| sizes.next().expect("one size each"));
     }
-    let place = |seat: &Seat| writer.order.iter().position(|other| other == seat).expect("he is dealt in");
+    let place = |seat: &Seat| writer.order.iter().position(|other| other == seat).expect("the player is dealt in");
     let first = writer.blinds.last().map(|(seat, _)| (place(seat) + 1) % stacks.len());
     // A post that is not a blind does not change who begins, which PokerKit is told by its sign.
     let mut dead = vec![0; stacks.len()];

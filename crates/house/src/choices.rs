@@ -67,7 +67,7 @@ fn is_lawful(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut
         _ => 0,
     };
     if let Some(most) = beyond(option, &entry.value) {
-        let says = format!("{} cannot be {}: so much is not kept here", option.name, entry.value);
+        let says = format!("{} cannot be {}: that is too much to keep here", option.name, entry.value);
         findings.wrong(&entry.spot, says, format!("at most {most}, though the book names no such bound"));
     } else if parts == 0 {
         let says = format!("{} cannot be {}", option.name, entry.value);
@@ -148,8 +148,8 @@ fn kinds(spec: &GameSpec, option: &OptionSpec, entry: &Entry, findings: &mut Fin
             continue;
         }
         let right = match option.kind {
-            OptionKind::Limits => "the smallest and the largest stake, as \"100..50000\"".to_owned(),
-            _ => format!("an amount in {}, as 100000", spec.book().money),
+            OptionKind::Limits => "the smallest and the largest stake, such as \"100..50000\"".to_owned(),
+            _ => format!("an amount in {}, such as 100000", spec.book().money),
         };
         findings.unlawful(&kind.spot, error.by, format!("{} cannot be {}", kind.spot.key, kind.value), right);
     }

@@ -57,7 +57,7 @@ pub(crate) fn check(table: &dyn AnyTable, entry: &Entry, findings: &mut Findings
 }
 
 fn flat(names: &[&str]) -> String {
-    format!("amounts, as {{ {} = 300 }}", names.first().unwrap_or(&"regular"))
+    format!("amounts, such as {{ {} = 300 }}", names.first().unwrap_or(&"regular"))
 }
 
 /// The clause of this game's chapter whose id ends like this, or those of its first fee.

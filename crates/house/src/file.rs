@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn every_error_is_told_with_its_place() {
-        let errors = read("book = uk\nname = \"a\nseats = 3 4\n").expect_err("it is no TOML");
+        let errors = read("book = uk\nname = \"a\nseats = 3 4\n").expect_err("it is not TOML");
         assert!(errors.len() >= 2, "{errors:?}");
         assert_eq!((errors[0].line, errors[0].column), (1, 8));
     }

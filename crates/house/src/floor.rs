@@ -97,7 +97,7 @@ fn jackpot_level(name: &str, entries: &[Entry], findings: &mut Findings<'_>) -> 
     let entry = entries.iter().find(|entry| entry.name == "jackpot-level")?;
     let by = baize_book::book(name).map_or(Cites::NONE, |book| book.jackpot_level);
     if by == Cites::NONE {
-        findings.wrong(&entry.named, format!("book {name} knows no level of jackpots"), "leave it out");
+        findings.wrong(&entry.named, format!("book {name} has no level of jackpots"), "leave it out");
         return None;
     }
     let level = entry.value.as_integer().filter(|cents| (0..=Cents::STAKE_MAX.0).contains(cents));

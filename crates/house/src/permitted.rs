@@ -21,7 +21,7 @@ pub(crate) fn permitted(spec: &GameSpec, option: &OptionSpec) -> String {
         OptionKind::Day => "a day as \"2027-03-31\", or \"none\"".to_owned(),
         OptionKind::Names => format!("\"default\", or a list of {} different names", option.max),
         OptionKind::Amounts => {
-            format!("amounts in {} by kind of wager, as {{ tie = 100000 }}", spec.book().money)
+            format!("amounts in {} by kind of wager, such as {{ tie = 100000 }}", spec.book().money)
         }
     }
 }

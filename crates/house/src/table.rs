@@ -102,7 +102,7 @@ pub(crate) fn read(book: &str, entry: &Entry, day: Option<&str>, findings: &mut 
 }
 
 /// What numbers and other names may look like.
-const NAME: &str = "up to 40 letters, digits and hyphens, as \"12\"; for tables that are alike a list of numbers";
+const NAME: &str = "up to 40 letters, digits and hyphens, such as \"12\"; for identical tables a list of numbers";
 
 fn is_name(word: &str) -> bool {
     (1..=40).contains(&word.len()) && word.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
@@ -137,7 +137,7 @@ fn game(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Finding
     let (by, why) = match baize_book::book(book).and_then(|book| book.left_out.iter().find(left_out)) {
         Some(one) => (one.clauses, one.why.as_str()),
         None if baize_games::find(&id).is_some() => (laws, "is a game of another book"),
-        None => (laws, "is no game of this book"),
+        None => (laws, "is not a game of this book"),
     };
     let says = format!("{} {why}", entry.value);
     let right = instead(name.rsplit('/').next().unwrap_or_default(), &known);
@@ -178,7 +178,7 @@ fn held_by(spec: &baize_book::GameSpec, bank: &str, spot: &Spot, findings: &mut 
         ("players", Some(_)) => {}
         ("players", None) if forbidden != Cites::NONE => {
             let says = "players hold the bank, and nobody but the licence holder may have a share in it";
-            findings.unlawful(spot, forbidden, says, "\"house\", or \"agent\" for who acts for the holder");
+            findings.unlawful(spot, forbidden, says, "\"house\", or \"agent\" for somebody who acts for the holder");
         }
         ("house" | "agent", Some(clause)) => {
             let says = format!("{bank} holds the bank of a game in which a player does");

@@ -88,7 +88,7 @@ pub(crate) fn own(cards: u8) -> Counting {
 }
 
 /// A chain of rounds that has no longest one.
-pub(crate) const CHAIN: &str = "states between which the wager cannot tell a difference are one; the chain is solved in fractions, \
+pub(crate) const CHAIN: &str = "states that the wager cannot tell apart are one; the chain is solved in fractions, \
                      and cases are weights over the least common denominator of all outcomes";
 
 /// Coups of baccarat.

@@ -67,8 +67,8 @@ impl EnvyFigure {
                 let [one, all] = [returns.first(), returns.last()]
                     .map(|share| share.map_or_else(String::new, |share| percent(&share.exact(), 4)));
                 format!(
-                    "besides, the Envy Bonus of {table} returns {one} % of a stake of {} for each other player, {all} \
-                     % with {} others",
+                    "in addition, the Envy Bonus of {table} returns {one} % of a stake of {} for each other player, \
+                     {all} % with {} others",
                     book.amount(*stake),
                     returns.len()
                 )

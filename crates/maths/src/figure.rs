@@ -98,8 +98,7 @@ impl Figure {
 }
 
 /// The note of a figure that leaves out what the table rounds.
-pub(crate) const UNROUNDED: &str =
-    "What is rounded depends on the stake and is left out here: suppose a stake to have it in.";
+pub(crate) const UNROUNDED: &str = "Rounding depends on the stake and is left out here: give a stake to include it.";
 
 /// The note of a figure for rounds from a full shoe. Rounds that follow each other to the cut card are worth a little
 /// less: where small cards come early, rounds take more cards, and fewer are dealt from the rich rest.
@@ -291,7 +290,7 @@ impl ProgressiveFigure {
             };
             format!("{}; {even}", parts::say(&self.parts, &self.jackpot))
         });
-        let besides = (!envy.is_zero()).then(|| format!("{} besides", shares(&[("dealer envy", &envy)])));
+        let besides = (!envy.is_zero()).then(|| format!("{} in addition", shares(&[("dealer envy", &envy)])));
         won.into_iter().chain(besides).collect::<Vec<_>>().join("; ")
     }
 

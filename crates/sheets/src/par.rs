@@ -166,7 +166,7 @@ fn summary(wagers: &[WagerSheet]) -> Grid {
         numbers("deviation"),
         words("strategy"),
     ]);
-    let caption = if marked { "Every wager; what is not in force is what it would be" } else { "Every wager" };
+    let caption = if marked { "Every wager; those not in force are shown as they would be" } else { "Every wager" };
     Grid { caption: caption.to_owned(), columns, rows: wagers.iter().map(row).collect(), sum: None }
         .without_empty_columns()
 }

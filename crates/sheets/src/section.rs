@@ -121,8 +121,9 @@ impl WagerSheet {
             };
             facts.push(("Break-even meter", even));
         }
-        let envies = [("Envy for the dealer besides", Some(&progressive.envy))];
-        let envies = envies.into_iter().chain([("Envy at a full table besides", progressive.full_table_envy.as_ref())]);
+        let envies = [("Envy for the dealer, in addition", Some(&progressive.envy))];
+        let envies =
+            envies.into_iter().chain([("Envy at a full table, in addition", progressive.full_table_envy.as_ref())]);
         for (name, envy) in envies.filter_map(|(name, envy)| Some((name, envy?.exact()))) {
             if !envy.is_zero() {
                 facts.push((name, format!("{} % of the stake", percent(&envy, 4))));
@@ -217,7 +218,7 @@ impl WagerSheet {
         };
         let rounds = self.bands.iter().map(|band| Column::numbers(&grouped(&band.rounds.to_string())));
         Grid {
-            caption: "How far the return strays after so many rounds, by the normal curve".to_owned(),
+            caption: "How far the return strays after various numbers of rounds, by the normal curve".to_owned(),
             columns: [Column::words("rounds")].into_iter().chain(rounds).collect(),
             rows: vec![
                 row("90 % of the time within", |band| &band.nine_of_ten),
@@ -257,7 +258,7 @@ fn envies(envy: &EnvyFigure, book: &str) -> Grid {
     let others = (1..=most).map(|others| if others == 1 { "1 other".to_owned() } else { format!("{others} others") });
     let columns = ["stake".to_owned()].into_iter().chain(others);
     Grid {
-        caption: format!("Besides, by the Envy Bonus of {}, from {} on", envy.table, amount_in(book, envy.minimum)),
+        caption: format!("In addition, by the Envy Bonus of {}, from {} on", envy.table, amount_in(book, envy.minimum)),
         columns: columns.map(|head| Column::numbers(&head)).collect(),
         rows: envy.rows.iter().map(row).collect(),
         sum: None,

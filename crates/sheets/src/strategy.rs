@@ -101,7 +101,7 @@ fn costs(figures: &[Figure]) -> Grid {
     };
     let (words, numbers) = (Column::words, Column::numbers);
     Grid {
-        caption: "The house edge of whoever plays so".to_owned(),
+        caption: "The house edge for whoever plays like this".to_owned(),
         columns: vec![
             words("wager"),
             words("pay table"),

@@ -4,17 +4,17 @@ use crate::document::Block;
 
 /// The words that every sheet uses.
 const ALWAYS: [(&str, &str); 8] = [
-    ("House edge", "what the house keeps of the stake on average; a minus says that the player gains"),
+    ("House edge", "what the house keeps of the stake on average; a minus sign means that the player gains"),
     ("Return", "what comes back of the stake on average: 1 less the house edge"),
     (
         "Cases",
-        "the number of equally likely cases that end so, out of all that were enumerated, nothing reduced; where no \
-         finite number of deals decides a wager they are weights over the least common denominator",
+        "the number of equally likely cases that end this way, out of all that were enumerated, with nothing reduced; \
+         where no finite number of deals decides a wager they are weights over the least common denominator",
     ),
     ("Hit, push", "the share of rounds that end with a gain, and of those that end with neither gain nor loss"),
     ("Deviation", "the standard deviation of the net result of one round, in stakes"),
     ("Volatility index", "1.645 deviations: nine rounds of ten lie within it under a normal curve"),
-    ("Bands", "1.645, 1.96 and 2.576 deviations of the mean: so far the return strays in 90, 95 and 99 % of samples"),
+    ("Bands", "1.645, 1.96 and 2.576 deviations of the mean: how far the return strays in 90, 95 and 99 % of samples"),
     (
         "Fingerprint",
         "the SHA-256 of this paper as JSON, without its members fingerprint and printed, the others sorted by name with \
@@ -31,7 +31,7 @@ const FURTHER: [(&str, &str); 2] = [
 
 /// The words for progressives.
 const PROGRESSIVE: [(&str, &str); 3] = [
-    ("Increment, reserve", "what of each stake goes on the meter, and on the reserve that refills it"),
+    ("Increment, reserve", "the part of each stake that goes on the meter, and on the reserve that refills it"),
     ("Seed", "what the house puts on the meter each time it is won, spread over all stakes"),
     ("Break-even meter", "the meter at which a single wager has no edge"),
 ];

@@ -99,8 +99,8 @@ pub struct Band {
 /// Why there is no sheet: the outcomes of a wager do not give its edge.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "the outcomes of {wager}, pay table {table}, add up to {sum} where its edge says {expected}: these figures are \
-     not to be trusted, let them be worked out anew"
+    "the outcomes of {wager}, pay table {table}, add up to {sum} where its edge says {expected}: do not trust these \
+     figures; have them worked out again"
 )]
 pub struct Unsound {
     wager: String,

@@ -80,7 +80,7 @@ impl<G: Game> OpenTable<G> {
             (Some(told), _) if names.len() > FEW && word.contains('-') => told,
             (Some(told), Some(near)) if names.len() > FEW => format!("{told}; write `{near}`, if that is meant"),
             (Some(told), None) if names.len() > FEW => told,
-            _ => format!("`{word}` is no wager of {}; {}", self.spec.name, instead(word, &names)),
+            _ => format!("`{word}` is not a wager of {}; {}", self.spec.name, instead(word, &names)),
         };
         Refusal::new(G::ACCEPTANCE.unlisted, says)
     }
@@ -285,7 +285,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
         self.check_person(start, offer)?;
         if !(1..=Cents::STAKE_MAX.0).contains(&offer.stake.0) {
             let [stake, least, most] = [offer.stake, Cents(1), Cents::STAKE_MAX].map(|it| self.spec.book().amount(it));
-            let says = format!("{stake} is no stake: it is {least} to {most}");
+            let says = format!("{stake} cannot be staked: a stake is {least} to {most}");
             return Err(Refusal::new(G::ACCEPTANCE.limits, says));
         }
         self.check_limits(start, offer, wager)?;

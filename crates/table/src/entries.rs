@@ -20,7 +20,7 @@ fn split_mark(text: &str) -> Result<(&str, Option<Clause>), String> {
 
 /// Reads `SEAT` or `SEAT/PLAYER`.
 fn person(word: &str) -> Result<(Seat, Player), String> {
-    let wrong = || format!("`{word}` is no seat: write a number, or SEAT/PLAYER for a player at another's seat");
+    let wrong = || format!("`{word}` is not a seat: write a number, or SEAT/PLAYER for a player at another's seat");
     let (seat, player) = word.split_once('/').unwrap_or((word, word));
     let number = |word: &str| word.parse::<u8>().ok().filter(|number| *number > 0);
     Ok((Seat(number(seat).ok_or_else(wrong)?), Player(number(player).ok_or_else(wrong)?)))
@@ -55,7 +55,7 @@ fn amount(word: &str, what: &str) -> Result<i64, String> {
 pub(crate) fn read_seat(text: &str, at: usize, round: &mut ScriptRound) -> Result<(), String> {
     let (text, must_break) = split_mark(text)?;
     let mut words = text.split_whitespace().peekable();
-    let (seat, player) = person(words.next().ok_or("write a seat, then wagers and stakes, as \"1 ante 100\"")?)?;
+    let (seat, player) = person(words.next().ok_or("write a seat, then wagers and stakes, such as \"1 ante 100\"")?)?;
     let before = round.offers.len();
     while let Some(wager) = words.next() {
         let word = words.next().ok_or_else(|| format!("`{wager}` needs a stake: a whole number after it"))?;
@@ -90,7 +90,7 @@ pub(crate) fn read_seat(text: &str, at: usize, round: &mut ScriptRound) -> Resul
     match (round.offers.len() - before, must_break) {
         (0, None) if round.sitting.contains(&seat) => return Err(format!("seat {seat} is listed twice")),
         (0, None) if seat.0 != player.0 => {
-            return Err(format!("`{text}` stakes nothing: who sits without a wager is written by the seat alone"));
+            return Err(format!("`{text}` stakes nothing: write the seat alone for somebody who sits without a wager"));
         }
         (0, None) => round.sitting.push(seat),
         (0, Some(_)) => return Err("`!` marks a wager that must be refused, and there is none".to_owned()),
@@ -102,7 +102,7 @@ pub(crate) fn read_seat(text: &str, at: usize, round: &mut ScriptRound) -> Resul
 
 pub(crate) fn read_order(text: &str) -> Result<(Order, Option<Clause>), String> {
     let (text, must_break) = split_mark(text)?;
-    let usage = || format!("`{text}`: write a seat, then what it calls, as \"1 take-down place-6\"");
+    let usage = || format!("`{text}`: write a seat, then what it calls, such as \"1 take-down place-6\"");
     let (who, words) = text.trim().split_once(char::is_whitespace).ok_or_else(usage)?;
     let (seat, player) = person(who)?;
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -127,7 +127,7 @@ pub(crate) fn read_play(text: &str) -> Result<PlayItem, String> {
 
 pub(crate) fn read_expected(text: &str, others: &[Expected]) -> Result<Expected, String> {
     let mut words = text.split_whitespace();
-    let usage = || format!("`{text}`: write a seat, a wager and its net, as \"1 ante +1000\"");
+    let usage = || format!("`{text}`: write a seat, a wager and its net, such as \"1 ante +1000\"");
     let (seat, player) = anybody(words.next().ok_or_else(usage)?)?;
     let wager = words.next().ok_or_else(usage)?.to_owned();
     let net = Cents(amount(words.next().ok_or_else(usage)?, "a net")?);
@@ -144,8 +144,11 @@ pub(crate) fn read_expected(text: &str, others: &[Expected]) -> Result<Expected,
 }
 
 pub(crate) fn read_settled(text: &str) -> Result<Settled, String> {
-    let usage =
-        || format!("`{text}`: write a seat and a wager, as \"1 ante\", or \"1 wager covers 500\" where a player banks");
+    let usage = || {
+        format!(
+            "`{text}`: write a seat and a wager, such as \"1 ante\", or \"1 wager covers 500\" where a player banks"
+        )
+    };
     match text.split_whitespace().collect::<Vec<_>>()[..] {
         [who, wager] => {
             let (seat, player) = anybody(who)?;

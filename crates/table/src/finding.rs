@@ -45,7 +45,7 @@ impl Finding {
         let Some(finding) = known.iter().find(|finding| finding.word == word) else {
             let words: Vec<&str> = known.iter().map(|finding| finding.word).collect();
             let known = if words.is_empty() { "none".to_owned() } else { words.join(", ") };
-            let says = format!("`{word}` is no irregularity of this game's book; it knows {known}");
+            let says = format!("`{word}` is not an irregularity of this game's book; it has {known}");
             return Err(Refusal::new(Cites::NONE, says));
         };
         if finding.seat != seat.is_some() {

@@ -178,7 +178,7 @@ impl FromStr for Ruling {
         };
         ruling.ok_or_else(|| {
             let rulings = "void-round, void-hand SEAT, dead-hand SEAT, suspend-progressive or find WORD [SEAT]";
-            format!("`{words}` is no ruling: write {rulings}")
+            format!("`{words}` is not a ruling: write {rulings}")
         })
     }
 }

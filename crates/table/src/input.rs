@@ -137,7 +137,7 @@ mod outcome_text {
         let text = String::deserialize(input)?;
         read(&text).ok_or_else(|| {
             D::Error::custom(format!(
-                "`{text}` is no outcome: write card Ah, pocket 17, segment G, roll 3 4 or tile 6-4"
+                "`{text}` is not an outcome: write card Ah, pocket 17, segment G, roll 3 4 or tile 6-4"
             ))
         })
     }

@@ -44,7 +44,7 @@ impl Stand {
         match [self.main, self.reserve].into_iter().find(|part| !possible.contains(part)) {
             None => Ok(()),
             Some(part) => {
-                Err(format!("a meter cannot stand at {part}: it is nothing or more, and at most {}", Cents::STAKE_MAX))
+                Err(format!("a meter cannot stand at {part}: it is zero or more, and at most {}", Cents::STAKE_MAX))
             }
         }
     }

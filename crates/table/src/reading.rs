@@ -106,10 +106,10 @@ impl de::Error for Unread {
         Unread::new(format!("a list of {length} stands where {} belongs", wanted(expected)))
     }
     fn unknown_variant(word: &str, known: &'static [&'static str]) -> Unread {
-        Unread::new(format!("nobody knows the word `{word}` here; {}", instead(word, known)))
+        Unread::new(format!("there is no word `{word}` here; {}", instead(word, known)))
     }
     fn unknown_field(name: &str, known: &'static [&'static str]) -> Unread {
-        Unread::new(format!("nobody reads `{name}`; {}", instead(name, known)))
+        Unread::new(format!("there is no key `{name}` here; {}", instead(name, known)))
     }
     fn missing_field(name: &'static str) -> Unread {
         Unread { is_lack: true, ..Unread::new(format!("`{name}` is missing")) }
@@ -223,7 +223,7 @@ macro_rules! numbers {
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unread> {
             match self.0.parse() {
                 Ok(number) => visitor.visit_u64(number),
-                Err(_) => Err(Unread::new(format!("nobody reads `{}`: a number is the name here", self.0))),
+                Err(_) => Err(Unread::new(format!("there is no key `{}` here: keys are numbers", self.0))),
             }
         }
     )*};
@@ -345,20 +345,21 @@ mod tests {
         let cases = [
             (
                 json!({ "pont": 6 }),
-                "pont: nobody reads `pont`; write `point`, if that is meant; there are point, boxes, stacks, way",
+                "pont: there is no key `pont` here; write `point`, if that is meant; there are point, boxes, stacks, \
+                 way",
             ),
             (json!({ "point": 300 }), "point: `300` cannot stand here: write a whole number from 0 to 255"),
             (json!({ "point": "six" }), "point: the text `six` stands where a whole number from 0 to 255 belongs"),
             (
                 json!({ "boxes": [{ "seat": 1 }, { "set": 2 }] }),
-                "boxes[2].set: nobody reads `set`; write `seat`, if that is meant; there is seat",
+                "boxes[2].set: there is no key `set` here; write `seat`, if that is meant; there is seat",
             ),
             (json!({ "boxes": [7] }), "boxes[1]: `7` stands where a table of names and values belongs"),
             (json!({ "boxes": [{}] }), "boxes[1]: `seat` is missing"),
-            (json!({ "stacks": { "x": 1 } }), "stacks.x: nobody reads `x`: a number is the name here"),
+            (json!({ "stacks": { "x": 1 } }), "stacks.x: there is no key `x` here: keys are numbers"),
             (
                 json!({ "way": "plan" }),
-                "way: nobody knows the word `plan` here; write `plain`, if that is meant; there are plain, up-to",
+                "way: there is no word `plan` here; write `plain`, if that is meant; there are plain, up-to",
             ),
         ];
         for (document, told) in cases {

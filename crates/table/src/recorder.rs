@@ -215,7 +215,7 @@ impl<'a, G: Game> Recorder<'a, G> {
             if words.starts_with("bet ") {
                 return Err(Refusal::new(G::ACCEPTANCE.late, format!("`{words}` comes too late: betting has closed")));
             }
-            let says = format!("`{words}` is no answer here; {}", Self::may_say(std::iter::once(question)));
+            let says = format!("`{words}` is not an answer here; {}", Self::may_say(std::iter::once(question)));
             return Err(Refusal::new(Cites::NONE, says));
         };
         match question.refuse(&answer) {

@@ -21,7 +21,7 @@ fn other(document: &Table, also: &Value, name: &str) -> Result<Table, ScriptFaul
     let also = also.as_table().ok_or_else(|| ScriptFault::new(name, USAGE))?;
     let keys = ["game", "clauses"];
     if let Some(key) = also.keys().find(|key| !keys.contains(&key.as_str())) {
-        let fault = format!("nobody reads `{key}`; {}", instead(key, &keys));
+        let fault = format!("there is no key `{key}` here; {}", instead(key, &keys));
         return Err(ScriptFault::new(format!("{name}.{key}"), fault));
     }
     let game = also.get("game").filter(|game| game.is_str() && document.get("game") != Some(*game));

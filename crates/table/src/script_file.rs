@@ -156,7 +156,7 @@ fn known(table: &toml::Table, place: &str, besides: &[&str]) -> Result<(), Scrip
         Some(key) => {
             let known: Vec<&str> = known().copied().collect();
             let dot = if place.is_empty() || place.ends_with(' ') { "" } else { "." };
-            let fault = format!("nobody reads `{key}`; {}", instead(key, &known));
+            let fault = format!("there is no key `{key}` here; {}", instead(key, &known));
             Err(ScriptFault::new(format!("{place}{dot}{key}"), fault))
         }
     }
@@ -223,7 +223,7 @@ fn read(document: &toml::Table, place: &str, besides: &[&str]) -> Result<Script,
         script.refused = Some(cited("refused", &id)?);
         let further = ["carry", "partners", "then"];
         if let Some(key) = ROUND.iter().chain(&further).find(|key| document.contains_key(**key)) {
-            let fault = format!("nobody reads `{key}`: a table that must be refused to open plays no round");
+            let fault = format!("`{key}` has no effect: a table that must be refused to open plays no round");
             return Err(ScriptFault::new(format!("{place}{key}"), fault));
         }
         return Ok(script);
@@ -234,7 +234,7 @@ fn read(document: &toml::Table, place: &str, besides: &[&str]) -> Result<Script,
         let place = format!("{place}round {}, ", i + 2);
         let round = round.as_table().filter(|round| !round.is_empty());
         let round = round.ok_or_else(|| {
-            let fault = "an empty [[then]] is no round: say who stakes, or what is dealt";
+            let fault = "an empty [[then]] is not a round: say who stakes, or what is dealt";
             ScriptFault::new(place.trim_end_matches(", "), fault)
         })?;
         known(round, &place, &["options"])?;
@@ -259,13 +259,13 @@ fn meters(said: Value) -> Result<ScriptMeters, reading::Unread> {
 }
 
 fn partners(words: &str) -> Result<Vec<Player>, String> {
-    let usage = || format!("`{words}`: write the numbers of two players or more, as \"1 2\"");
+    let usage = || format!("`{words}`: write the numbers of two players or more, such as \"1 2\"");
     let players: Option<Vec<Player>> =
         words.split_whitespace().map(|word| word.parse().ok().filter(|it| *it > 0).map(Player)).collect();
     let players = players.filter(|players| players.len() > 1).ok_or_else(usage)?;
     match players.iter().enumerate().find(|(at, player)| players[..*at].contains(player)) {
         None => Ok(players),
-        Some((_, twice)) => Err(format!("`{words}`: player {} stands there twice", twice.0)),
+        Some((_, twice)) => Err(format!("`{words}`: player {} is there twice", twice.0)),
     }
 }
 

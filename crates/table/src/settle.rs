@@ -188,13 +188,13 @@ fn check_meters(table: &dyn AnyTable, meters: &ScriptMeters, place: &str) -> Res
     let known: Vec<&str> = table.info().meters.iter().map(|meter| meter.name).collect();
     let fault = |name: &str, says: String| Err(ScriptFault::new(format!("{place}meter{name}"), says));
     if known.is_empty() {
-        return fault("", "nobody reads it: there is no meter at this table under these options".to_owned());
+        return fault("", "it has no effect: there is no meter at this table under these options".to_owned());
     }
     match meters {
         ScriptMeters::Only(stand) => {
             if known.len() > 1 {
                 let says =
-                    format!("say which one stands there, as {{ {} = … }}; there are {}", known[0], known.join(", "));
+                    format!("say which one is there, such as {{ {} = … }}; there are {}", known[0], known.join(", "));
                 return fault("", says);
             }
             stand.check().or_else(|says| fault("", says))
@@ -205,7 +205,7 @@ fn check_meters(table: &dyn AnyTable, meters: &ScriptMeters, place: &str) -> Res
             let parts = ["main", "reserve"];
             if let Some(name) = unknown().find(|name| !parts.contains(&name.as_str())).or(unknown().next()) {
                 let known: Vec<&str> = known.iter().chain(&parts).copied().collect();
-                return fault(&format!(".{name}"), format!("nobody reads `{name}`; {}", instead(name, &known)));
+                return fault(&format!(".{name}"), format!("there is no key `{name}` here; {}", instead(name, &known)));
             }
             stands.iter().try_for_each(|(name, stand)| stand.check().or_else(|says| fault(&format!(".{name}"), says)))
         }
@@ -263,7 +263,7 @@ fn run_round(
         }
     };
     if let Some(name) = unread {
-        let fault = "nobody reads it in this round: no award comes off the meter";
+        let fault = "it has no effect in this round: no award comes off the meter";
         return Err(ScriptFault::new(format!("{place}meter{name}"), fault));
     }
     let rounds = &report.rounds[first..];
@@ -310,7 +310,7 @@ fn place_offers(
         }
         let same = |bet: &Bet<String>| (bet.seat, bet.player, &bet.wager) == (offer.seat, offer.player, &offer.wager);
         if it.adds && !start.bets.iter().chain(&standing).any(same) {
-            return fault(format!("nothing lies there to which `+{}` could be added", offer.stake));
+            return fault(format!("there is nothing there to which `+{}` could be added", offer.stake));
         }
         match (table.place(start, offer), must_break) {
             (Ok(()), None) => {}

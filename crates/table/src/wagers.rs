@@ -31,7 +31,7 @@ macro_rules! wagers {
                         let all: [(&str, Wager); [$($word),+].len()] = [$(($word, Wager::$wager)),+];
                         let opening = all.into_iter().filter(|(_, wager)| $crate::Wager::opening(*wager) == *wager);
                         let words: Vec<&str> = opening.map(|(word, _)| word).collect();
-                        Err(format!("`{word}` is no wager of {}; there are {}", $game, words.join(", ")))
+                        Err(format!("`{word}` is not a wager of {}; there are {}", $game, words.join(", ")))
                     }
                 }
             }

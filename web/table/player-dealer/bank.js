@@ -95,7 +95,7 @@ function offerPart(about, deeds) {
       h(
         "p",
         { class: "bank-words", role: "status", "data-testid": "offer-other" },
-        `The bank is offered to seat ${offer.seat}, ${names[offer.seat] ?? "who sits there"}.`,
+        `The bank is offered to seat ${offer.seat}, ${names[offer.seat] ?? "the player there"}.`,
       ),
       about.clock,
     ];

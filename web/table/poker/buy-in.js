@@ -51,7 +51,7 @@ export function openBuyIn({ title, takes, balance, says, onBuy }) {
       onSubmit: (event) => {
         event.preventDefault();
         const cents = Math.round(Number(input.value) * 100);
-        if (!(cents > 0)) return void (wrong.textContent = "How much? An amount above nothing.");
+        if (!(cents > 0)) return void (wrong.textContent = "How much? An amount above zero.");
         if (cents > balance) return void (wrong.textContent = `You have ${money(balance)}.`);
         dialog.close();
         onBuy(cents);

@@ -15,7 +15,7 @@ Verifies the chain of hashes, draws every card and number again from the secret 
 committed to before betting closed,\n\
 settles every round again, and adds up the ledger. Exit 1 names the first row that was touched or does not follow.")]
 pub(crate) struct Arguments {
-    /// The data folder.
+    /// The floor's data folder.
     #[arg(long, default_value = "baize-data", value_name = "DIR")]
     data: PathBuf,
 }
@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             output.line(format!("ok     {} rows, chained to {}", super::grouped(found.rows), found.tip))?;
             output.line(format!("       {} rounds settled again to the same lines", super::grouped(found.rounds)))?;
             output.line(format!("       {} draws made again from their secrets", super::grouped(found.draws)))?;
-            output.line(format!("       {} accounts, together nothing", super::grouped(found.accounts)))?;
+            output.line(format!("       {} accounts, zero in total", super::grouped(found.accounts)))?;
         }
         Err(AuditError::Store(error)) => return Err(error.into()),
         Err(fault) => {

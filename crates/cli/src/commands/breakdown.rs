@@ -17,14 +17,14 @@ The dealer's final scores in blackjack, the totals and cards of both hands in ba
 gow: exact chances, as raw counts out of all cases."
 )]
 pub(crate) struct Arguments {
-    /// The game.
+    /// The game, as `baize games` lists it.
     game: String,
-    /// Only the table of this name.
+    /// Only the breakdown of this name.
     table: Option<String>,
-    /// Set an option, as NAME=VALUE.
+    /// Set an option: NAME=VALUE.
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
-    /// Take options from a TOML file; --set goes before it.
+    /// Take options from a TOML file; --set overrides them.
     #[arg(long, value_name = "FILE")]
     options: Option<PathBuf>,
     #[command(flatten)]

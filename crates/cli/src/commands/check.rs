@@ -25,14 +25,14 @@ pub(crate) struct Arguments {
     /// Print a lawful house file of this book (uk, co, sg or hg) to begin with.
     #[arg(long, value_name = "BOOK", conflicts_with = "house")]
     example: Option<String>,
-    /// The day on which the floor is to open, as 2027-03-31, today if it is not said; trials that are over are found.
+    /// The day on which the floor is to open, such as 2027-03-31; trials over by then are found [default: today].
     #[arg(long, value_name = "DAY", value_parser = day)]
     on: Option<String>,
 }
 
 /// Accepts a day in the form that sorts as text.
 pub(super) fn day(text: &str) -> Result<String, String> {
-    let right = || format!("`{text}` is no day of the calendar: write it as 2027-03-31");
+    let right = || format!("`{text}` is not a day of the calendar: write it like 2027-03-31");
     baize_book::is_day(text).then(|| text.to_owned()).ok_or_else(right)
 }
 

@@ -22,10 +22,10 @@ pub(crate) struct Arguments {
     game: String,
     /// The game on the right.
     other: Option<String>,
-    /// Set an option on the left, as NAME=VALUE.
+    /// Set an option on the left: NAME=VALUE.
     #[arg(long, value_name = "NAME=VALUE")]
     left: Vec<String>,
-    /// Set an option on the right, as NAME=VALUE.
+    /// Set an option on the right: NAME=VALUE.
     #[arg(long, value_name = "NAME=VALUE")]
     right: Vec<String>,
     #[command(flatten)]
@@ -47,7 +47,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     };
     let (left, right) = (side(&arguments.game, &arguments.left)?, side(other, &arguments.right)?);
     if (&arguments.game, &left) == (other, &right) {
-        bail!("both sides are the same: say what differs, as --left decks=6 --right decks=8, or name another game");
+        bail!(
+            "both sides are the same: say what differs, such as --left decks=6 --right decks=8, or name another game"
+        );
     }
     let figures = |game: &str, changes: &toml::Table| arguments.settings.figures(game, changes);
     let (left_figures, right_figures) = (figures(&arguments.game, &left)?, figures(other, &right)?);

@@ -18,17 +18,17 @@ use crate::output::Output;
 baize edge uk/punto-banco --set variant=punto-2000 --json\n  baize edge uk/roulette --set rage-table='{ 4 = \"7:1\" }'"
 )]
 pub(crate) struct Arguments {
-    /// The game.
+    /// The game, as `baize games` lists it.
     game: Option<String>,
     /// Every wager of every game of all books, under each of its pay tables.
     #[arg(long, conflicts_with_all = ["game", "set", "options"])]
     all: bool,
     #[command(flatten)]
     settings: Settings,
-    /// At a stake of so many cents, where payments and fees are rounded as the options say; else nothing is rounded.
+    /// Price a stake of this many cents, rounding payments and fees as the options say; otherwise nothing is rounded.
     #[arg(long, value_name = "CENTS", conflicts_with = "all")]
     stake: Option<i64>,
-    /// Show also what can happen to each wager, with counts.
+    /// Also show what can happen to each wager, with counts.
     #[arg(long)]
     outcomes: bool,
 }

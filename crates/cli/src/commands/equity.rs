@@ -29,23 +29,23 @@ Games: holdem, crazy-pineapple (after the discard), omaha, omaha-hi-lo, stud, st
 deuce-to-seven, badugi, short-deck, asian, mexican (the first card lies face down); or those of the card room, as \
 hg/texas-holdem.")]
 pub(crate) struct Arguments {
-    /// The game.
+    /// The game, such as holdem or razz.
     game: String,
-    /// The hands: cards as AhKh, a range of hold'em as QQ+,AKs,T9o,A5s-A2s, or random.
+    /// The hands: cards such as AhKh, a hold'em range such as QQ+,AKs,T9o,A5s-A2s, or random.
     hands: Vec<String>,
     /// The cards on the board.
     #[arg(long, default_value = "", value_name = "CARDS")]
     board: String,
-    /// Cards that nobody can get: folded, discarded or seen.
+    /// Cards that can no longer come: folded, discarded or seen.
     #[arg(long, default_value = "", value_name = "CARDS")]
     dead: String,
-    /// Deal this many times at random instead of counting all deals, as 1000000 or 1e6.
+    /// Deal this many times at random instead of counting all deals, for example 1000000 or 1e6.
     #[arg(long, value_parser = super::simulate::rounds, value_name = "NUMBER")]
     samples: Option<u64>,
-    /// The seed of a sample; a fresh one is taken and printed if none is given.
+    /// The seed of a sample; if none is given, a new one is used and printed.
     #[arg(long)]
     seed: Option<u64>,
-    /// Count all deals however long it takes; else a sample is taken when it would be more than two minutes.
+    /// Count all deals however long it takes; without it, a sample is taken if counting would take over two minutes.
     #[arg(long, conflicts_with = "samples")]
     exact: bool,
     /// Whether a joker is in the pack, where a game may have one.

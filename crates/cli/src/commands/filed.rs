@@ -15,10 +15,10 @@ pub(crate) struct FiledFor {
     /// The table, by its number or name on the floor.
     #[arg(long, value_name = "NAME")]
     table_name: Option<String>,
-    /// Who makes the table or the game.
+    /// The manufacturer of the table or the game.
     #[arg(long, value_name = "NAME")]
     manufacturer: Option<String>,
-    /// Where it is licensed.
+    /// The jurisdiction in which it is licensed.
     #[arg(long, value_name = "NAME")]
     jurisdiction: Option<String>,
 }

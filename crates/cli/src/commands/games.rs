@@ -10,7 +10,7 @@ use crate::output::Output;
 
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  baize games\n  baize games uk/roulette\n  baize games uk/roulette --json\n\n\
-docs/scripts.md tells how scripts are written, key by key.")]
+docs/scripts.md explains how scripts are written, key by key.")]
 pub(crate) struct Arguments {
     /// A game, to see its wagers, choices, options and pay tables.
     game: Option<String>,

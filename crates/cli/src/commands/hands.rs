@@ -13,11 +13,11 @@ use crate::output::Output;
 #[command(after_help = "Examples:\n  baize phh export --table 40 > table.phhs\n  \
 baize phh export --player Ada --format ohh --out ada.ohh\n  \
 baize phh export --data /srv/baize --player 7 --out seven.phhs\n\n\
-A table's hands have the cards that were shown, a player's also his own: folded hands stay secret.\n\
-PHH knows eleven kinds of poker; Open Hand History takes all sixteen games. The floor may be open meanwhile.")]
+A table's hands have the cards that were shown, a player's also their own; folded hands stay secret.\n\
+PHH has eleven kinds of poker, Open Hand History all sixteen games. The floor may be open meanwhile.")]
 #[command(group(clap::ArgGroup::new("whose").required(true).args(["table", "player"])))]
 pub(crate) struct Arguments {
-    /// The data folder.
+    /// The floor's data folder.
     #[arg(long, default_value = "baize-data", value_name = "DIR")]
     data: PathBuf,
     /// All hands of the table with this number.
@@ -26,10 +26,10 @@ pub(crate) struct Arguments {
     /// All hands of the player with this name or number.
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    /// The notation.
+    /// The format of the hands.
     #[arg(long, value_enum, default_value_t = Format::Phh)]
     format: Format,
-    /// Into this file; without it, the hands are printed.
+    /// Write to this file; without it, the hands are printed.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }

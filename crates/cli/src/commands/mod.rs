@@ -64,7 +64,7 @@ fn combinations(settings: &[String]) -> Result<Vec<toml::Table>> {
     let mut names: Vec<(&str, Vec<toml::Value>)> = Vec::new();
     for setting in settings {
         let Some((name, value)) = setting.split_once('=') else {
-            bail!("`--set {setting}`: write an option and its value, as --set decks=6");
+            bail!("`--set {setting}`: write an option and its value, such as --set decks=6");
         };
         let value = value_of(value.trim());
         match names.iter_mut().find(|(known, _)| *known == name.trim()) {

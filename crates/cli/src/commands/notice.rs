@@ -29,7 +29,7 @@ pub(crate) struct Arguments {
     /// Write signs.html and signs.txt into this folder instead.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// The sheet.
+    /// The paper size.
     #[arg(long, value_enum, default_value = "a4")]
     paper: Sheet,
     /// Only the sign of the table with this number.
@@ -38,11 +38,11 @@ pub(crate) struct Arguments {
     /// Show the house edge on every sign, not only where the book demands it.
     #[arg(long)]
     edges: bool,
-    /// Add a leaflet with the house edge of every pay table in use; where the book demands one for the house it is
-    /// there without being asked for, unless only one table's sign is.
+    /// Add a leaflet with the house edge of every pay table in use. Where the book demands one it is
+    /// included anyway, unless only one table's sign is printed.
     #[arg(long)]
     leaflet: bool,
-    /// The day on which the floor is to open, as 2027-03-31, today if it is not said.
+    /// The day on which the floor is to open, such as 2027-03-31 [default: today].
     #[arg(long, value_name = "DAY", value_parser = super::check::day)]
     on: Option<String>,
 }

@@ -15,16 +15,16 @@ use crate::output::Output;
 /// How a command is told where its document goes.
 #[derive(clap::Args)]
 pub(crate) struct Paper {
-    /// What kind of paper.
+    /// The kind of paper.
     #[arg(long, value_enum)]
     format: Option<Format>,
-    /// Into this file rather than to the terminal.
+    /// Write to this file instead of the terminal.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Of comma-separated values only this table, by its name or number.
+    /// Only this table, by its name or number (comma-separated values).
     #[arg(long, value_name = "TABLE")]
     only: Option<String>,
-    /// Sign what is written with this private key: the signature lies beside it, as FILE.sig.
+    /// Sign the file with this private key; the signature is written beside it as FILE.sig.
     #[arg(long, value_name = "KEYFILE")]
     sign: Option<PathBuf>,
 }
@@ -34,10 +34,10 @@ impl Paper {
     pub(crate) fn check(&self, output: &Output) -> Result<()> {
         let format = self.format(output)?;
         if self.only.is_some() && format != Format::Csv {
-            bail!("--only chooses a table of comma-separated values: say --format csv too, or leave it out");
+            bail!("--only chooses a table of comma-separated values: use --format csv too, or leave it out");
         }
         if self.sign.is_some() && self.out.is_none() {
-            bail!("a signature is of a file: say where to, as --out sheet.pdf, or leave out --sign");
+            bail!("only a file can be signed: say where to write it, such as --out sheet.pdf, or leave out --sign");
         }
         self.key().map(|_| ())
     }
@@ -141,15 +141,15 @@ fn one_of<'a>(tables: &'a [CsvTable], only: &str) -> Result<&'a CsvTable> {
 /// A kind of paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Format {
-    /// Tables in the terminal.
+    /// Tables for the terminal.
     Text,
-    /// A page that stands by itself.
+    /// A self-contained page.
     Html,
     /// Pages for a printer.
     Pdf,
     /// Comma-separated values.
     Csv,
-    /// For programs.
+    /// JSON, for programs.
     Json,
 }
 
@@ -190,18 +190,15 @@ impl Format {
             && wanted != ends
         {
             let said = if asked.is_some() { format!("--format {}", wanted.word()) } else { "--json".to_owned() };
-            bail!(
-                "{said} and a file for {} contradict each other: leave out {said}, or name the file otherwise",
-                ends.word()
-            );
+            bail!("{said} and a file for {} contradict each other: leave out {said}, or rename the file", ends.word());
         }
         let format = match wanted.or(by_ending) {
             Some(format) => format,
             None if file.is_none() => Format::Text,
-            None => bail!("what kind of paper? Let the file end in .html, .pdf, .csv, .json or .txt, or say --format"),
+            None => bail!("what kind of paper? Let the file end in .html, .pdf, .csv, .json or .txt, or use --format"),
         };
         if format == Format::Pdf && file.is_none() && std::io::stdout().is_terminal() {
-            bail!("a PDF does not belong on a terminal: say where to, as --out sheet.pdf");
+            bail!("a PDF does not belong on a terminal: say where to write it, such as --out sheet.pdf");
         }
         Ok(format)
     }

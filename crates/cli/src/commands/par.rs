@@ -20,11 +20,11 @@ A .csv file is one table: every cell with its place, or with --only the one that
 With --format csv and --out FOLDER each table has a file of its own."
 )]
 pub(crate) struct Arguments {
-    /// The game.
+    /// The game, as `baize games` lists it.
     game: String,
     #[command(flatten)]
     settings: Settings,
-    /// At a stake of so many cents, where payments and fees are rounded as the options say; else nothing is rounded.
+    /// Price a stake of this many cents, rounding payments and fees as the options say; otherwise nothing is rounded.
     #[arg(long, value_name = "CENTS")]
     stake: Option<i64>,
     /// Only this wager.
@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     /// Only this pay table, as if it were in force.
     #[arg(long)]
     table: Option<String>,
-    /// How many rounds an hour are dealt, for what the house holds an hour.
+    /// How many rounds are dealt per hour, for what the house holds per hour.
     #[arg(long, value_name = "ROUNDS", value_parser = clap::value_parser!(u32).range(1..=100_000), help = pace())]
     pace: Option<u32>,
     #[command(flatten)]
@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
 }
 
 fn pace() -> String {
-    format!("How many rounds an hour are dealt, for what the house holds an hour; {PACE} where nobody says")
+    format!("How many rounds are dealt per hour, for what the house holds per hour [default: {PACE}]")
 }
 
 /// The changes with this pay table in force, if one was asked for: the sheet is then for a table that pays by it. All
@@ -82,7 +82,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         Vec::new()
     };
     let sheet = ParSheet::new(game.spec(), table.options(), figures, charts, &today())
-        .context("say --fresh to work everything out anew")?;
+        .context("use --fresh to work everything out again")?;
     let sheet = sheet.filed(arguments.filed.filing(), game.spec(), table.options(), arguments.pace);
     arguments.paper.print(&sheet.document(), &sheet, output)?;
     Ok(Found::Nothing)

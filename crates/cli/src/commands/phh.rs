@@ -19,7 +19,7 @@ use crate::output::Output;
 baize phh export --table 40 > table.phhs\n\n\
 A file holds one hand, or several in numbered tables; a folder stands for all .phh and .phhs files below it.\n\
 The notation is described at phh.readthedocs.io: FT NT NS PO FO/8 F7S F7S/8 FR N2L1D F2L3D FB.\n\
-Amounts are in the unit of the file. Exit 1 where a hand ends otherwise than its file says."
+Amounts are in the unit of the file. Exit 1 if a hand does not end as its file says."
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
     /// Files, or folders of files.
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Find also what is odd: amounts that the sizes of the file do not allow, and fields that nobody knows.
+    /// Also report oddities: amounts that the file's own sizes do not allow, and unknown fields.
     #[arg(long)]
     check: bool,
 }
@@ -96,7 +96,7 @@ fn text(bytes: &[u8]) -> Result<&str, String> {
 /// What is odd about a hand although it can be played.
 fn oddities(hand: &Phh, played: &Replayed) -> Vec<String> {
     let notes = played.notes.iter().map(|note| format!("action {}: {}", note.action, note.says));
-    notes.chain(hand.unknown_fields().map(|field| format!("{field}: no field of the notation"))).collect()
+    notes.chain(hand.unknown_fields().map(|field| format!("{field}: not a field of the notation"))).collect()
 }
 
 fn show(name: &str, hand: &Phh, played: &Replayed, whole: bool, check: bool, output: &mut Output) -> Result<Found> {

@@ -12,13 +12,13 @@ use std::{env, fs, thread};
 /// How a command is told what to price.
 #[derive(clap::Args, Clone)]
 pub(crate) struct Settings {
-    /// Set an option, as NAME=VALUE; a pay table of your own as NAME='{ row = "9:1" }'.
+    /// Set an option: NAME=VALUE; your own pay table: NAME='{ row = "9:1" }'.
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) set: Vec<String>,
-    /// Take options, such as a pay table of your own, from a TOML file; --set goes before it.
+    /// Take options, such as your own pay table, from a TOML file; --set overrides them.
     #[arg(long, value_name = "FILE")]
     pub(crate) options: Option<PathBuf>,
-    /// Work figures out anew even if they are kept.
+    /// Work figures out again even if they are on the shelf.
     #[arg(long)]
     pub(crate) fresh: bool,
 }

@@ -14,9 +14,9 @@ use crate::output::Output;
     after_help = "Examples:\n  baize rules uk/punto-banco\n  baize rules uk/roulette --set rage=on --set rage-table='{ 4 = \"7:1\" }'"
 )]
 pub(crate) struct Arguments {
-    /// The game.
+    /// The game, as `baize games` lists it.
     game: String,
-    /// Set an option, as NAME=VALUE.
+    /// Set an option: NAME=VALUE.
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
 }

@@ -14,31 +14,31 @@ use crate::output::Output;
 baize serve --house house.toml --data my-house\n\n\
 The data folder holds one database file, made on first start. Stop with Ctrl-C; nothing is lost, however it is stopped.")]
 pub(crate) struct Arguments {
-    /// Where to listen.
+    /// The address to listen on.
     #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
     listen: String,
-    /// The data folder.
+    /// The floor's data folder.
     #[arg(long, default_value = "baize-data", value_name = "DIR")]
     data: PathBuf,
     /// Open exactly the tables of this house file; it must be lawful (see `baize check`).
     #[arg(long, value_name = "FILE")]
     house: Option<PathBuf>,
-    /// Seconds in which bets are taken once one lies.
+    /// Seconds for betting after the first bet.
     #[arg(long, default_value_t = 20.0, value_parser = seconds, value_name = "SECONDS")]
     betting: f64,
-    /// Seconds that a player may think.
+    /// Seconds for a player to answer.
     #[arg(long, default_value_t = 30.0, value_parser = seconds, value_name = "SECONDS")]
     deciding: f64,
     /// Seconds for which a result is shown.
     #[arg(long, default_value_t = 8.0, value_parser = seconds, value_name = "SECONDS")]
     showing: f64,
-    /// Close a game, or one kind of its wagers, from now on; the closing is on record. More than once for several.
+    /// Close a game, or one kind of its wagers, from now on; this is recorded. May be repeated.
     #[arg(long, value_name = "GAME[:WAGER]", value_parser = Offer::to_close)]
     close: Vec<Offer>,
     /// Open again what was closed.
     #[arg(long, value_name = "GAME[:WAGER]")]
     reopen: Vec<Offer>,
-    /// From this many cents on a jackpot needs an executive's card; kept on record until it is set again.
+    /// Jackpots of at least this many cents need an executive's card; recorded, and in force until it is set again.
     #[arg(long, value_parser = clap::value_parser!(i64).range(0..), value_name = "CENTS")]
     jackpot_level: Option<i64>,
     /// Seconds between two hands of a pot game.
@@ -47,13 +47,13 @@ pub(crate) struct Arguments {
     /// Seconds after which time is collected again, where a pot game is paid for by the half hour.
     #[arg(long, default_value_t = 1800.0, value_parser = seconds, value_name = "SECONDS")]
     half_hour: f64,
-    /// Seconds that a bot seems to think at most where people wait for it.
+    /// The longest time, in seconds, that a bot appears to think while people wait for it.
     #[arg(long, default_value_t = 2.0, value_parser = seconds, value_name = "SECONDS")]
     bots_think: f64,
     /// Seconds for which a player is offered the bank.
     #[arg(long, default_value_t = 20.0, value_parser = seconds, value_name = "SECONDS")]
     offering: f64,
-    /// Let bots play on when no person has bet.
+    /// Let bots play on even if no person has bet.
     #[arg(long)]
     bots_alone: bool,
 }
@@ -74,7 +74,7 @@ const BOTS_THINK_LEAST: f64 = 0.3;
 
 fn seconds(text: &str) -> Result<f64, String> {
     let number = text.parse::<f64>().ok().filter(|number| (0.01..=3600.0).contains(number));
-    number.ok_or_else(|| format!("`{text}` is no time: write seconds from 0.01 to 3600"))
+    number.ok_or_else(|| format!("`{text}` is not a time: write seconds from 0.01 to 3600"))
 }
 
 fn in_json(arguments: &Arguments, address: std::net::SocketAddr, first: &[Appointed]) -> String {

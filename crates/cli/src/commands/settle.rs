@@ -15,16 +15,17 @@ use crate::output::Output;
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  baize settle round.toml\n  baize settle scripts/uk/roulette\n  baize settle --json round.toml\n\n\
-A folder stands for all scripts below it. `baize games GAME` tells what a script of the game may say, docs/scripts.md how."
+A folder stands for all scripts below it.\n\
+`baize games GAME` lists what a script of the game may say; docs/scripts.md explains how to write it."
 )]
 pub(crate) struct Arguments {
     /// Scripts, or folders of scripts.
     #[arg(required = true)]
     scripts: Vec<PathBuf>,
-    /// Tell also what happened, fact by fact, and by which clause.
+    /// Also print what happened, fact by fact, with the clauses.
     #[arg(long)]
     why: bool,
-    /// Want every line expected, also those of nothing.
+    /// Require every line to be expected, even those that move no money.
     #[arg(long)]
     strict: bool,
 }

@@ -26,18 +26,18 @@ const DEVIATIONS_MAX: f64 = 4.0;
 The same seed gives the same figures on any number of cores. Exit 1 when a figure is more than four standard errors off."
 )]
 pub(crate) struct Arguments {
-    /// The game.
+    /// The game, as `baize games` lists it.
     game: String,
-    /// How many rounds, as 1000000 or 1e6; 1e7 if you do not say, and 5000 hands of a pot game.
+    /// How many rounds, such as 1000000 or 1e6 [default: 1e7, or 5000 hands of a pot game].
     #[arg(long, value_parser = rounds)]
     rounds: Option<u64>,
-    /// The seed; a fresh one is taken and printed if none is given.
+    /// The seed; if none is given, a new one is used and printed.
     #[arg(long)]
     seed: Option<u64>,
     /// How the players play: `advised`, or a strategy of the game such as `best`; a wrong name lists them.
     #[arg(long, value_name = "STRATEGY", default_value = StrategyId::Advised.name())]
     play: String,
-    /// With a stake of so many cents on every wager, where payments are rounded as the options say; else nothing is.
+    /// Stake this many cents on every wager, with payments rounded as the options say; otherwise nothing is rounded.
     #[arg(long, value_name = "CENTS")]
     stake: Option<i64>,
     /// Deal on to the cut card as a table does, where exact figures are for rounds from a full shoe; the two are then
@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn rounds(text: &str) -> Result<u64, String> {
-    let wrong = || format!("`{text}` is no number of rounds: write such as 1000000 or 1e6, from 1 to 1e12");
+    let wrong = || format!("`{text}` is not a number of rounds: write for example 1000000 or 1e6, from 1 to 1e12");
     let number = match text.split_once(['e', 'E']) {
         None => text.replace('_', "").parse().ok(),
         Some((digits, power)) => {

@@ -17,7 +17,7 @@ All of it is on record, and takes effect at once where the floor is open.")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// The data folder.
+    /// The floor's data folder.
     #[arg(long, global = true, default_value = "baize-data", value_name = "DIR")]
     data: PathBuf,
 }
@@ -39,13 +39,13 @@ enum Command {
     List,
     /// Dismiss somebody.
     Remove {
-        /// The name.
+        /// The name of the person to dismiss.
         name: String,
     },
 }
 
 fn role(word: &str) -> Result<Role, String> {
-    word.parse().map_err(|()| format!("`{word}` is no role: write dealer, supervisor, floor or executive"))
+    word.parse().map_err(|()| format!("`{word}` is not a role: write dealer, supervisor, floor or executive"))
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {

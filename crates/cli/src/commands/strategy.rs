@@ -14,7 +14,7 @@ use crate::output::Output;
 baize strategy uk/blackjack --set decks=4 --out strategy.html\n  \
 baize simulate uk/blackjack --play best --rounds 1e7")]
 pub(crate) struct Arguments {
-    /// The game.
+    /// The game, as `baize games` lists it.
     game: String,
     #[command(flatten)]
     settings: Settings,

@@ -17,12 +17,12 @@ A paper as JSON states its fingerprint, which is worked out again.\n\
 A signature is checked over every byte of the file.\n\
 Exit 1 where one of them does not hold, 2 where there is nothing to check by.")]
 pub(crate) struct Arguments {
-    /// The paper.
+    /// The file of the paper.
     file: PathBuf,
     /// The public key of whoever signed it.
     #[arg(long, value_name = "PUB")]
     key: Option<PathBuf>,
-    /// The signature; else it lies beside the paper, as FILE.sig.
+    /// The signature [default: FILE.sig beside the paper].
     #[arg(long, value_name = "FILE", requires = "key")]
     signature: Option<PathBuf>,
 }
@@ -45,14 +45,14 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         let says = if stated.holds() {
             format!("{}, as the paper states", stated.found)
         } else {
-            format!("the paper states {}, but what stands on it has {}", stated.stated, stated.found)
+            format!("the paper states {}, but its contents have {}", stated.stated, stated.found)
         };
         checks.push(("fingerprint", stated.holds(), says));
     }
     if checks.is_empty() {
         bail!(
             "{} cannot be checked by itself: only a paper as JSON states a fingerprint that can be worked out again; \
-             name the public key of whoever signed it, as --key lab.pub",
+             name the public key of whoever signed it, such as --key lab.pub",
             file.display()
         );
     }

@@ -15,16 +15,16 @@ use crate::output::Output;
 #[command(after_help = "Examples:\n  baize whatif uk/ultimate-texas-holdem trips-odds four-of-a-kind=30:1\n  \
 baize whatif uk/let-it-ride ride-odds royal-flush=500:1 straight-flush=100:1 flush=9:1\n  \
 baize whatif uk/roulette odds straight=34:1\n\n\
-Rows that the book does not permit are priced all the same, with what it has against them; exit 1 then.")]
+Rows that the book does not permit are priced all the same, with the book's objections; exit 1 then.")]
 pub(crate) struct Arguments {
-    /// The game.
+    /// The game, as `baize games` lists it.
     game: String,
     /// The option that chooses the pay table, such as trips-odds.
     option: String,
-    /// Rows and what they would pay, as ROW=PAYS.
+    /// Rows and what they would pay: ROW=PAYS.
     #[arg(required = true, value_name = "ROW=PAYS")]
     rows: Vec<String>,
-    /// The pay table whose rows are changed, where there are several; else it is the one in force.
+    /// The pay table whose rows are changed, if there are several [default: the one in force].
     #[arg(long)]
     table: Option<String>,
     #[command(flatten)]

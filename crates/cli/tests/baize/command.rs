@@ -454,7 +454,7 @@ fn staff_are_appointed_listed_and_dismissed_on_record() {
     let (code, told) = baize(&["staff", "add", "ada", "--role", "dealer"]);
     assert!(code == Some(2) && told.contains("taken"), "{told}");
     let (code, told) = baize(&["staff", "add", "Eve", "--role", "queen"]);
-    assert!(code == Some(2) && told.contains("is no role"), "{told}");
+    assert!(code == Some(2) && told.contains("is not a role"), "{told}");
     assert_eq!(baize(&["staff", "remove", "Ada"]).0, Some(0));
     let (_, told) = baize(&["staff", "list"]);
     assert!(told.contains("Bob") && !told.contains("Ada"), "{told}");

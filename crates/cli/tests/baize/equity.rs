@@ -46,7 +46,7 @@ fn what_is_wrong_exits_with_2_and_says_what_would_be_right() {
         ("holdem AhKh", "from 2 to 10 hands"),
         ("holdem AhKh AhQd", "Ah is there twice: player 1 and player 2"),
         ("holdem AhKh QsQd --board 2c2c", "2c is there twice"),
-        ("razz Ah2c QQ+", "is no card"),
+        ("razz Ah2c QQ+", "is not a card"),
         ("razz Ah2c3d random --exact", "sample them"),
         ("holdem AhKh QsQd --joker on", "always played without a joker"),
         ("omaha --categories --cards 5", "hands of 9"),

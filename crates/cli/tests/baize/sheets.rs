@@ -426,7 +426,7 @@ fn a_signature_holds_until_a_byte_is_changed() {
         (&["verify", "sheet.pdf", "--key", "lab.key"], "holds a private key; here it takes a public key"),
         (&["verify", "sheet.pdf", "--key", "sheet.pdf"], "cannot read sheet.pdf"),
         (&["verify", "sheet.pdf", "--key", "lab.pub", "--signature", "lab.pub"], "is not a signature"),
-        (&["par", "uk/big-six", "--sign", "lab.key"], "a signature is of a file"),
+        (&["par", "uk/big-six", "--sign", "lab.key"], "only a file can be signed"),
         (&["par", "uk/big-six", "--out", "a.pdf", "--sign", "lab.pub"], "holds a public key; here it takes a private"),
     ] {
         assert!(desk.text(arguments).contains(says), "{arguments:?}: {}", desk.text(arguments));

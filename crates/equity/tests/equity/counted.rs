@@ -265,17 +265,17 @@ fn what_makes_no_sense_is_refused_with_what_would() {
         (Game::Holdem, &["AhKh", "QsQd"], "2c2c2d", "", "2c is there twice: board and board"),
         (Game::Holdem, &["AhKh", "QsQd"], "2c", "Kh", "Kh is there twice: player 1 and dead"),
         (Game::Holdem, &["AhKhQh", "QsQd"], "", "", "player 1 has 3 cards: in holdem a hand has 2"),
-        (Game::CrazyPineapple, &["AhKhQh", "QsQd"], "", "", "write the two that he keeps"),
+        (Game::CrazyPineapple, &["AhKhQh", "QsQd"], "", "", "write the two that are kept"),
         (Game::Holdem, &["AhKh"], "", "", "1 players: from 2 to 10"),
         (Game::Holdem, &["AhKh", "QsQd"], "2c3c4c5c6c7c", "", "6 cards on the board: in holdem it has 5"),
         (Game::Stud, &["AhKh", "QsQd"], "2c", "", "1 cards on the board: in stud it has 0"),
         (Game::ShortDeck, &["AhKh", "5s5d"], "", "", "5s (player 2) is not in the pack of short-deck"),
         (Game::Razz, &["Ah2c", "Jk"], "", "", "Jk (player 2) is not in the pack of razz"),
         (Game::Holdem, &["AhKh", "AhKh,KhQh"], "", "", "player 2: no hand of the range is left"),
-        (Game::Holdem, &["AhKh", "QQ++"], "", "", "`QQ++` is no range"),
-        (Game::Omaha, &["AhKhQhJh", "1s"], "", "", "`1s` is no card"),
+        (Game::Holdem, &["AhKh", "QQ++"], "", "", "`QQ++` is not a range"),
+        (Game::Omaha, &["AhKhQhJh", "1s"], "", "", "`1s` is not a card"),
         (Game::Stud, &["Ah", "Kh", "Qh", "Jh", "Th", "9h", "8h", "7h"], "", "", "the pack has 44 cards left and 48"),
-        (Game::Mexican, &["Ah", "random"], "", "", "player 2: write the card that lies face down"),
+        (Game::Mexican, &["Ah", "random"], "", "", "player 2: write the card that is face down"),
     ] {
         let said = problem(game, hands, board, dead).expect_err(says).to_string();
         assert!(said.contains(says), "{said}");

@@ -110,7 +110,7 @@ async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
         ("a wrong winner", "jackpot-hit", ["\"seats\":[1]", "\"seats\":[2]"], "jackpot-hit"),
         ("a level that asks for an executive", "level-set", ["\"cents\":2000000", "\"cents\":20000"], "jackpot-paid"),
         (
-            "a role that he did not hold",
+            "a role that the person did not hold",
             "jackpot-paid",
             ["\"role\":\"supervisor\"", "\"role\":\"executive\""],
             "jackpot-paid",

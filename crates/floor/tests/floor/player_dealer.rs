@@ -101,7 +101,7 @@ async fn the_position_goes_round_and_nobody_has_it_for_a_third_hand() {
         play(&mut all).await;
         next(&mut all).await;
         let to = if hand == 1 { 3 } else { 5 };
-        assert_eq!(offered(&all[0]), Some(to), "the holder for a second hand, then his left");
+        assert_eq!(offered(&all[0]), Some(to), "the holder for a second hand, then the next on the left");
     }
     for (at, clause) in [(1, "HG-PAN9-5b"), (0, "HG-PAN9-5a")] {
         let (by, _) = all[at].socket.refused(bet("bank", 50_000)).await;

@@ -140,7 +140,7 @@ async fn chips_bought_during_a_hand_come_with_the_next_one() {
     let before = sitters[0].chips();
     sitters[0].socket.until(|view| view["round"] == 2 && view["phase"] == "playing").await;
     let placed = sitters[0].socket.view["bets"].as_array().expect("bets").iter().find(|bet| bet["seat"] == 1).cloned();
-    assert_eq!(placed.expect("his chips")["stake"], before + 4_000);
+    assert_eq!(placed.expect("the player's chips")["stake"], before + 4_000);
     assert_eq!(
         (&sitters[0].socket.view["top_up"], sitters[0].socket.balance()),
         (&json!(0), 1_000_000 - STACK - 4_000)
@@ -198,7 +198,7 @@ async fn who_is_away_gets_no_cards_and_pays_what_he_missed_when_he_is_back() {
     dealt(&mut sitters).await;
     let facts = sitters[0].socket.view["facts"].as_array().expect("facts").clone();
     let posted = facts.iter().any(|fact| fact["fact"] == "put" && fact["seat"] == 4);
-    assert!(posted, "he posts for what he missed, or takes the big blind: {facts:?}");
+    assert!(posted, "the player posts for what was missed, or takes the big blind: {facts:?}");
     audit(&open.folder.0, |_| ()).expect("all is well");
     assert_eq!(open.sum(), 0);
 }

@@ -56,7 +56,7 @@ async fn who_waits_is_called_in_turn_and_the_seat_is_held_for_him() {
     }
     let (second, third) = (open.guest().await, open.guest().await);
     let id = join(&second, "3-6").await;
-    assert_eq!(second.post("/api/lists", &json!({ "game": GAME })).await.status, 422, "he is on it already");
+    assert_eq!(second.post("/api/lists", &json!({ "game": GAME })).await.status, 422, "the player is on it already");
     assert_eq!(join(&third, "3-6").await, id);
     let places = list(&third, "3-6").await;
     assert_eq!((&places["you"]["place"], &places["waiting"][0]["you"]), (&json!(2), &json!(false)));
@@ -80,7 +80,7 @@ async fn who_waits_is_called_in_turn_and_the_seat_is_held_for_him() {
     host.socket.ask(json!({ "do": "unbot", "seat": 6 })).await;
     until(&third, "3-6", |list| !list["you"]["called"].is_null()).await;
     until(&third, "3-6", |list| list["you"].is_null()).await;
-    assert_eq!(leave(&third, &id).await, 422, "he is off it already");
+    assert_eq!(leave(&third, &id).await, 422, "the player is off it already");
     let mut socket = third.at(table).await;
     socket.ask(json!({ "do": "sit", "seat": 6 })).await;
     audit(&open.folder.0, |_| ()).expect("all is well");
@@ -175,7 +175,7 @@ async fn the_clock_is_put_on_who_is_to_act_and_warns_him() {
     sitters[slow].socket.until(|view| view["clock"]["warning"] == true).await;
     let words = sitters[slow].answer("call").expect("an answer");
     sitters[slow].socket.ask(say(&words)).await;
-    assert!(sitters[slow].socket.view["clock"].is_null(), "he has acted");
+    assert!(sitters[slow].socket.view["clock"].is_null(), "the player has acted");
     audit(&open.folder.0, |_| ()).expect("all is well");
 }
 

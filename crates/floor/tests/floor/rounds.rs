@@ -113,7 +113,7 @@ async fn wagers_are_undone_cleared_doubled_and_made_again() {
     socket.ask(wish("rebet")).await;
     assert_eq!(socket.bets(), own(&[("red", 500), ("dozen-1", 100)]));
     socket.ask(wish("stand")).await;
-    assert_eq!(socket.balance(), 1_000_000 + result, "who stands up takes his wagers along");
+    assert_eq!(socket.balance(), 1_000_000 + result, "a player who stands up takes their wagers along");
     assert_eq!(open.sum(), 0);
 }
 

@@ -176,7 +176,7 @@ async fn rulings_enter_the_round_in_the_role_of_who_gives_them() {
     assert_eq!(guest.balance().await, 999_500);
     assert!(player.refused(rule("void-round")).await.1.contains("you are a player"));
     assert!(dealer.refused(rule("void-round")).await.1.contains("supervisor or higher"));
-    assert!(supervisor.refused(rule("off with his head")).await.1.contains("is no ruling"));
+    assert!(supervisor.refused(rule("off with his head")).await.1.contains("is not a ruling"));
     assert!(supervisor.refused(rule("dead-hand 1")).await.1.contains("no such ruling"), "the round goes on");
     // The house has seen of the hand what everybody has seen: nothing.
     let seen: String = supervisor.heard.concat();
@@ -273,7 +273,7 @@ async fn only_a_supervisor_opens_a_table_that_is_dealt_by_hand_linked_or_elsewhe
     }
     let wrong = json!({ "game": "uk/punto-banco", "link": "no such:name" });
     assert!(
-        supervisor.post("/api/tables", &wrong).await.json()["says"].as_str().expect("words").contains("is no name")
+        supervisor.post("/api/tables", &wrong).await.json()["says"].as_str().expect("words").contains("is not a name")
     );
     let usual = json!({ "game": "uk/punto-banco" });
     assert_eq!(guest.post("/api/tables", &usual).await.status, 200);

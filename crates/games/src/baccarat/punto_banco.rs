@@ -84,7 +84,9 @@ impl baize_table::Wager for Wager {
     fn read(word: &str) -> Result<Wager, String> {
         let found = Wager::ALL.into_iter().find(|wager| baize_table::Wager::kind(*wager) == word);
         found.ok_or_else(|| {
-            format!("`{word}` is no wager of punto banco; there are punto, banco, egalite, dragon-punto, dragon-banco")
+            format!(
+                "`{word}` is not a wager of punto banco; there are punto, banco, egalite, dragon-punto, dragon-banco"
+            )
         })
     }
 
@@ -172,7 +174,7 @@ impl Game for PuntoBanco {
         }
         let holds_shoe = carry.holder.is_some_and(|holder| holder.0 == bet.player.0);
         if rules.holder_egalite_only && rules.players_deal && holds_shoe && bet.wager != Wager::Egalite {
-            return Err(Refusal::new(cite!("UK-6.9"), "who holds the shoe may bet on Egalité only at this table"));
+            return Err(Refusal::new(cite!("UK-6.9"), "at this table whoever holds the shoe may bet only on Egalité"));
         }
         Ok(())
     }

@@ -83,7 +83,7 @@ impl baize_table::Decision for Decision {
             return Some(Refusal::new(self.absent_by(), format!("the answer is {one} or {other}")));
         }
         if *answer == Answer::Accept && !self.only_egalite {
-            let says = "who takes the shoe may bet on Egalité only at this table, and you have another wager";
+            let says = "at this table whoever takes the shoe may bet only on Egalité, and you have another wager";
             return Some(Refusal::new(cite!("UK-6.9"), says));
         }
         None

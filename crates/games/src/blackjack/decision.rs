@@ -289,11 +289,12 @@ impl OnHand {
             Answer::Double | Answer::No if !split => None,
             Answer::Match | Answer::First | Answer::Second if split => None,
             Answer::No => {
-                let says = "who does not match the split names the hand on which his stake lies: first or second";
+                let says =
+                    "a player who does not match the split names the hand that the stake stays on: first or second";
                 Some(Refusal::new(cite!("UK-4.29-behind"), says))
             }
             Answer::Hit | Answer::Stand | Answer::Split | Answer::Double => {
-                let says = "who plays behind follows the decisions of the controlling player";
+                let says = "a player behind follows the decisions of the controlling player";
                 Some(Refusal::new(cite!("UK-4.22"), says))
             }
             other => Some(self.no_answer(other, if split { cite!("UK-4.29-behind") } else { cite!("UK-4.24") })),
@@ -302,7 +303,7 @@ impl OnHand {
 
     fn no_answer(&self, answer: Answer, by: Cites) -> Refusal {
         let choices: Vec<String> = self.choices().iter().map(|choice| choice.told("uk")).collect();
-        Refusal::new(by, format!("`{answer}` is no answer here; there are {}", choices.join(", ")))
+        Refusal::new(by, format!("`{answer}` is not an answer here; there are {}", choices.join(", ")))
     }
 
     fn refuse(&self, answer: Answer) -> Option<Refusal> {

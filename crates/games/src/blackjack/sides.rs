@@ -65,7 +65,7 @@ impl Sides {
             Wager::TwentyOnePlusThree => (self.poker_hand(hand, dealer), cite!("UK-4.35", "UK-4.33", "UK-4.38")),
             Wager::RoyalMatch => (self.suited(hand), cite!("UK-4.44", "UK-4.41", "UK-4.47")),
             Wager::PerfectPairs => (self.pair(hand), cite!("UK-4.53", "UK-4.50", "UK-4.56")),
-            Wager::Box | Wager::Insurance | Wager::Split(_) => unreachable!("{} is no side wager", bet.wager),
+            Wager::Box | Wager::Insurance | Wager::Split(_) => unreachable!("{} is not a side wager", bet.wager),
         };
         match won {
             Some((outcome, (odds, by))) => bet.wins(odds, rounding, outcome, by),

@@ -50,7 +50,7 @@ impl baize_table::Wager for Wager {
             Some(Wager::Split(number)).filter(|wager| wager.to_string() == word)
         };
         named().or_else(split).ok_or_else(|| {
-            format!("`{word}` is no wager of blackjack; there are box, 21+3, royal-match and perfect-pairs")
+            format!("`{word}` is not a wager of blackjack; there are box, 21+3, royal-match and perfect-pairs")
         })
     }
 

@@ -70,7 +70,7 @@ impl baize_table::Wager for Wager {
             "ride-2" => Ok(Wager::Ride2),
             "ride-3" => Ok(Wager::Ride3),
             "bonus" => Ok(Wager::Bonus),
-            _ => Err(format!("`{word}` is no wager of Let It Ride; there are ride-1, ride-2, ride-3 and bonus")),
+            _ => Err(format!("`{word}` is not a wager of Let It Ride; there are ride-1, ride-2, ride-3 and bonus")),
         }
     }
 

@@ -117,7 +117,8 @@ impl Wager for Area {
     fn read(word: &str) -> Result<Area, String> {
         Area::all().find(|area| word.starts_with(area.kind()) && area.to_string() == word).ok_or_else(|| {
             format!(
-                "`{word}` is no wager of sic bo; write such as small, triple-2, total-9, combination-1-2, four-3-4-5-6"
+                "`{word}` is not a wager of sic bo; write for example small, triple-2, total-9, combination-1-2, \
+                 four-3-4-5-6"
             )
         })
     }

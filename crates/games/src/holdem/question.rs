@@ -169,7 +169,8 @@ impl baize_table::Decision for Decision {
         }
         let bets = stage.bets.iter().map(|offer| format!("`{}` ({} times the ante)", offer.word, offer.times));
         let bets = bets.collect::<Vec<_>>().join(", ");
-        let says = format!("`{answer}` is no answer to the {} wager: say {bets} or `{}`", stage.wager, stage.pass());
+        let says =
+            format!("`{answer}` is not an answer to the {} wager: say {bets} or `{}`", stage.wager, stage.pass());
         Some(Refusal::new(stage.bet_by.with(stage.pass_by), says))
     }
 

@@ -48,7 +48,7 @@ impl Backline {
         }
         let stands = self.after(placed.orders);
         if let Some(clause) = by.refuse.filter(|_| stands.refused.contains(&bet.seat)) {
-            let says = format!("the player in seat {} lets nobody bet on his hand", bet.seat);
+            let says = format!("the player in seat {} lets nobody bet on their hand", bet.seat);
             return Some(Refusal::new(clause, says));
         }
         let (most, clause) = by.most?;
@@ -192,9 +192,13 @@ mod tests {
         assert_eq!(who(&bets, &one, Decides::MostMoneyOrAgreed), Some(4));
         let both = [order(2, "agree 2 2"), order(4, "agree 2 2")];
         assert_eq!(who(&bets, &both, Decides::MostMoneyOrAgreed), Some(2));
-        assert_eq!(who(&bets, &both, Decides::MostMoney), Some(4), "where the book knows no agreements");
+        assert_eq!(who(&bets, &both, Decides::MostMoney), Some(4), "where the book has no agreements");
         let stranger = [order(2, "agree 2 7"), order(4, "agree 2 7")];
-        assert_eq!(who(&bets, &stranger, Decides::MostMoneyOrAgreed), Some(4), "who has not bet cannot decide");
+        assert_eq!(
+            who(&bets, &stranger, Decides::MostMoneyOrAgreed),
+            Some(4),
+            "a player who has not bet cannot decide"
+        );
     }
 
     #[test]

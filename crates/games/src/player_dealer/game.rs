@@ -153,14 +153,17 @@ impl<G: BankedGame> Banked<G> {
     fn accept_bank(carry: &Carry<G::Equipment>, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
         let by = &G::BY.position;
         if bet.seat.0 != bet.player.0 {
-            return refuse(by.rotates, "the bank lies at the player-dealer's own seat");
+            return refuse(by.rotates, "the bank is at the player-dealer's own seat");
         }
         if let Some(lies) = bank(placed) {
             let says = format!("seat {} has the player-dealer position in this round", lies.seat);
             return if lies.seat == bet.seat { Ok(()) } else { refuse(by.rotates, says) };
         }
         if placed.bets.iter().any(|other| other.player == bet.player && !other.wager.is_due()) {
-            return refuse(by.rotates, "who takes the position has no other wager in the round; take yours back first");
+            return refuse(
+                by.rotates,
+                "whoever takes the position has no other wager in the round; take yours back first",
+            );
         }
         if placed.bets.iter().any(|other| other.seat == bet.seat && !other.wager.is_due()) {
             return refuse(by.rotates, "others have bet on this position; they must take their wagers back first");
@@ -177,7 +180,9 @@ impl<G: BankedGame> Banked<G> {
         };
         match bank(placed) {
             Some(bank) if bank.seat == bet.seat && bank.player != bet.player => {}
-            Some(bank) => return refuse(by, format!("the bank lies at seat {}, and another's it must be", bank.seat)),
+            Some(bank) => {
+                return refuse(by, format!("the bank is at seat {}, and it must be another player's", bank.seat));
+            }
             None => return refuse(by, "there is no bank to put money into yet"),
         }
         let others = placed.bets.iter().filter(|other| other.wager == Wager::KumKum && other.player != bet.player);
@@ -189,10 +194,10 @@ impl<G: BankedGame> Banked<G> {
 
     fn accept_no_action(rules: &Rules<G>, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
         let Some(by) = G::BY.no_action else {
-            return refuse(G::BY.wagers, "this game knows no bet without action on an empty seat");
+            return refuse(G::BY.wagers, "this game has no bet without action on an empty seat");
         };
         if bank(placed).is_none_or(|bank| bank.player != bet.player) {
-            return refuse(by, "only the player-dealer may bet without action, when the bank lies");
+            return refuse(by, "only the player-dealer may bet without action, once the bank is down");
         }
         if placed.seats.contains(&bet.seat) || placed.bets.iter().any(|other| other.seat == bet.seat) {
             return refuse(by, format!("position {} is not empty", bet.seat));
@@ -213,7 +218,7 @@ impl<G: BankedGame> Banked<G> {
     ) -> Result<(), Refusal> {
         if let Some(bank) = bank(placed) {
             if bank.player == bet.player {
-                return refuse(G::BY.wagers, "the player-dealer does not bet against his own bank");
+                return refuse(G::BY.wagers, "the player-dealer may not bet against their own bank");
             }
             if bank.seat == bet.seat {
                 return refuse(G::BY.wagers, format!("position {} is the player-dealer's", bet.seat));
@@ -442,13 +447,13 @@ impl<G: BankedGame> Banked<G> {
                 }
                 Some(_) => Ok(()),
                 None => {
-                    refuse(by.backline.decides_by, "this game's book does not let a player refuse bets on his hand")
+                    refuse(by.backline.decides_by, "this game's book does not let players refuse bets on their hands")
                 }
             },
             words if backline::agreement(words).is_some() => match by.backline.decides {
                 Decides::MostMoneyOrAgreed => Ok(()),
                 Decides::Seated | Decides::MostMoney => {
-                    refuse(by.backline.decides_by, "this game's book knows no agreements on who decides")
+                    refuse(by.backline.decides_by, "this game's book has no agreements on who decides")
                 }
             },
             words => {

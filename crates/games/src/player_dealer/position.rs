@@ -113,7 +113,8 @@ impl Position {
             }
             Some(to) if place >= offer.known => {
                 let says = format!(
-                    "only who bet against the bank in the last round may take the position before all others have declined; it is offered to seat {to}"
+                    "only a player who bet against the bank in the last round may take the position before all others \
+                     have declined; it is offered to seat {to}"
                 );
                 Some(Refusal::new(by.bettors.with(by.newcomers), says))
             }
@@ -198,7 +199,7 @@ mod tests {
         assert_eq!(refused(&position, 5, &[7]), Some(BY.bettors.with(BY.newcomers)));
         assert_eq!(offered(&position, &[7, 1]), Some(5), "the newcomers, from the holder's left");
         assert_eq!(refused(&position, 5, &[7, 1]), None);
-        assert_eq!(refused(&position, 7, &[7]), Some(BY.rotates), "who has declined is passed over");
+        assert_eq!(refused(&position, 7, &[7]), Some(BY.rotates), "a player who has declined is passed over");
         assert_eq!(refused(&position, 7, &[7, 1, 5, 2]), None, "until all have");
     }
 

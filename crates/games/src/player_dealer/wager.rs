@@ -79,7 +79,7 @@ impl baize_table::Wager for Wager {
         };
         named().or_else(numbered).ok_or_else(|| {
             let words: Vec<&str> = Wager::NAMED.iter().map(|wager| wager.kind()).collect();
-            format!("`{word}` is no wager of a player-dealer's table; there are {}", words.join(", "))
+            format!("`{word}` is not a wager of a player-dealer's table; there are {}", words.join(", "))
         })
     }
 

@@ -230,7 +230,7 @@ impl Collection {
                 ),
                 hand(
                     "jackpot",
-                    "besides, where a hand can win the jackpot",
+                    "in addition, where a hand can win the jackpot",
                     FeeRates::Flat(pots.jackpot),
                     pots.jackpot_by,
                 ),

@@ -96,7 +96,7 @@ impl Family {
     /// The marks on cards that a script may use: what can go wrong with a card for which the chapter has a rule.
     pub fn marks(&self) -> Vec<(Mishap, &'static str)> {
         let exposed = (Mishap::Exposed, "it was seen as it was dealt");
-        let boxed = (Mishap::Boxed, "it lay face up in the pack");
+        let boxed = (Mishap::Boxed, "it was face up in the pack");
         let extra = (Mishap::Misdealt, "it was dealt to a hand that takes no more, and nobody has seen it");
         let extra_seen = (Mishap::MisdealtSeen, "the same, and everybody has seen it");
         match self {
@@ -181,7 +181,7 @@ pub(super) fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
     let mut pack = carry.pack.clone();
     pack.shuffle();
     if pack != rules.pack {
-        return Err("the pack is another one than the game's".to_owned());
+        return Err("the pack is not the game's own".to_owned());
     }
     carry.positions.check(&rules.room.positions, rules.room.seats)?;
     carry.kill.check(rules.room.seats)?;
@@ -195,7 +195,7 @@ pub(super) fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, be
         return Err(Refusal::new(rules.room.by.acceptance, says));
     }
     if bet.player.0 != bet.seat.0 {
-        return Err(Refusal::new(rules.room.by.acceptance, "chips lie in front of their owner"));
+        return Err(Refusal::new(rules.room.by.acceptance, "chips are in front of their owner"));
     }
     if carry.buy_ins == BuyIns::Free {
         return Ok(());

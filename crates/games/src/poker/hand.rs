@@ -417,7 +417,7 @@ mod tests {
         assert_eq!((hand.pot(), hand.stacks()[0].put_in), (Cents(100), Cents(100)));
         hand.declare_all_in(0);
         hand.give_back_bet(0);
-        assert!(!hand.is_able(0), "he has declared himself all-in");
+        assert!(!hand.is_able(0), "the player has declared all-in");
     }
 
     #[test]

@@ -78,7 +78,7 @@ pub(super) fn calls(room: &Room) -> Vec<(&'static str, &'static str)> {
     let mut calls = vec![("away", "deal me out until I am back"), ("back", "deal me in again, as soon as I may be")];
     if room.positions.blinds.big() > Cents::ZERO {
         calls.push(("back WAY", "the same, by this WAY: now, big-blind, after-button or kill, as the limit has them"));
-        calls.push(("wait WAY", "a newcomer chooses his WAY in"));
+        calls.push(("wait WAY", "a newcomer chooses a WAY in"));
     }
     if room.straddling == Straddling::Live {
         calls.push(("straddle", "post twice the big blind, live, left of it"));
@@ -87,11 +87,11 @@ pub(super) fn calls(room: &Room) -> Vec<(&'static str, &'static str)> {
         calls.push(("kill", "kill the next pot by choice"));
         calls.push(("look", "look at three cards, and kill the pot then or not"));
         calls.push(("agree", "be dealt into a killed pot, and kill the next"));
-        calls.push(("object", "object to who would come in by a kill, or agree to one"));
+        calls.push(("object", "object to anybody who would come in by a kill, or agree to one"));
     }
-    calls.push(("moved SEAT", "the house: who sits here sat at this SEAT until now"));
-    calls.push(("new", "the house: somebody else sits here than before"));
-    calls.push(("game-broke", "the house: he comes from a game like this that broke, with his chips"));
+    calls.push(("moved SEAT", "the house: the player here sat at this SEAT until now"));
+    calls.push(("new", "the house: somebody else sits here now"));
+    calls.push(("game-broke", "the house: the player comes from a game like this that broke, with their chips"));
     if matches!(room.collection, Collection::Time { .. }) {
         calls.push(("time", "the house: a half hour begins, and each pays for it"));
     }

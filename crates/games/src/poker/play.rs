@@ -36,7 +36,7 @@ pub trait Dealer {
             Said::Act(action) => Ok(action),
             // The one word that is an action is rapping the table: a pass (HG-LOWBALL-16).
             Said::Word(_) => Ok(Action::Check),
-            said @ Said::Discard(_) => unreachable!("`{said}` is no action and is refused"),
+            said @ Said::Discard(_) => unreachable!("`{said}` is not an action and is refused"),
         }
     }
     /// A ruling that came when nobody was asked; none comes where hands are only played through.

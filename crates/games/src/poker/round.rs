@@ -288,7 +288,7 @@ impl<'a> Seated<'a> {
         let all: Vec<String> = all.iter().map(why).collect();
         let words = match all.as_slice() {
             [] => "no hand is dealt: nobody sits at the table".to_owned(),
-            all => format!("no hand is dealt, for that takes two who can play: {}", all.join(", ")),
+            all => format!("no hand is dealt, because it takes two who can play: {}", all.join(", ")),
         };
         dealer.show(baize_table::Fact { what: What::Said { words }, by: room.by.put_in });
     }
@@ -402,7 +402,9 @@ fn post<D: Dealer + ?Sized>(play: &mut Play<'_, D>, deal: &Deal, orders: &[Order
     if let Some(mut behind) = before {
         for order in orders {
             if let Ok(Called::Moved(from)) = Called::read(order) {
-                play.say(room.positions.by.seat, |_| format!("who sat at seat {from} sits at seat {}", order.seat));
+                play.say(room.positions.by.seat, |_| {
+                    format!("the player from seat {from} is now in seat {}", order.seat)
+                });
             }
         }
         for (seat, by) in &deal.came_in {

@@ -41,7 +41,7 @@ impl baize_table::Wager for Wager {
             _ => {
                 let number = word.strip_prefix("side-pot-").and_then(|number| number.parse().ok());
                 let number = number.filter(|number| *number > 0).map(Wager::Pot);
-                number.ok_or_else(|| format!("`{word}` is no wager of a pot game; there is chips"))
+                number.ok_or_else(|| format!("`{word}` is not a wager of a pot game; the only one is chips"))
             }
         }
     }

@@ -38,7 +38,7 @@ pub fn check_amount(place: &str, amount: Cents, least: Cents, book: &str) -> Res
         return Ok(());
     }
     let [amount, least, most] = [amount, least, Cents::STAKE_MAX].map(|amount| amount_in(book, amount));
-    Err(format!("{place}: {amount} cannot lie there; it is {least} to {most}"))
+    Err(format!("{place}: {amount} cannot be there; it is {least} to {most}"))
 }
 
 /// Whether a pack is a single one without jokers, whole and without a cut card.
@@ -76,5 +76,5 @@ pub fn check_cut(place: &str, shoe: &Shoe) -> Result<(), String> {
         return Ok(());
     }
     let (cut, size) = (shoe.cut(), shoe.size());
-    Err(format!("{place}.cut: {cut} cards cannot lie behind the cut card of a shoe of {size}; at most all of them do"))
+    Err(format!("{place}.cut: {cut} cards cannot be behind the cut card of a shoe of {size}; at most all of them are"))
 }

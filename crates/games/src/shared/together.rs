@@ -7,7 +7,7 @@ use baize_table::{Bet, Placed, Refusal, Unready, Wager};
 pub fn without_ante<W: Wager>(placed: Placed<'_, W>, ante: W, by: impl Fn(W) -> Cites) -> Vec<Unready> {
     let alone = placed.bets.iter().filter(|bet| placed.at(bet.seat, ante).is_none());
     let unready = |bet: &Bet<W>| {
-        let refusal = Refusal::new(by(bet.wager), format!("{} is placed together with an {ante} only", bet.wager));
+        let refusal = Refusal::new(by(bet.wager), format!("{} is placed only together with an {ante}", bet.wager));
         Unready { seat: bet.seat, player: bet.player, refusal }
     };
     alone.map(unready).collect()
@@ -19,7 +19,7 @@ pub fn unequal<W: Wager>(placed: Placed<'_, W>, kinds: &[W], by: Cites) -> Vec<U
     let differs = |bet: &&Bet<W>| kinds.iter().any(|kind| stake(bet.seat, kind) != Some(bet.stake));
     let unready = |bet: &Bet<W>| {
         let kinds: Vec<String> = kinds.iter().map(W::to_string).collect();
-        let refusal = Refusal::new(by, format!("{} are equal wagers, and each is made", kinds.join(", ")));
+        let refusal = Refusal::new(by, format!("{} must be equal wagers, and each must be made", kinds.join(", ")));
         Unready { seat: bet.seat, player: bet.player, refusal }
     };
     let mut all: Vec<Unready> =

@@ -82,12 +82,13 @@ impl Asked {
         }
         match (layout.foul(), foul) {
             (Some(why), false) => {
-                let says =
-                    format!("{why}: that is a foul and pays each opponent; lay them otherwise, or say `foul {layout}`");
+                let says = format!(
+                    "{why}: that is a foul and pays each opponent; lay them differently, or say `foul {layout}`"
+                );
                 Some(Refusal::new(cite!("HG-13CARD-PLAY-2a", "HG-13CARD-PLAY-2b", "HG-13CARD-5a"), says))
             }
             (None, true) => {
-                let says = format!("these sets are in order and no foul: say `set {layout}`");
+                let says = format!("these sets are in order and not a foul: say `set {layout}`");
                 Some(Refusal::new(cite!("HG-13CARD-PLAY-2b"), says))
             }
             _ => None,

@@ -26,7 +26,7 @@ pub struct ThirteenCard;
 const FINDINGS: &[Finding] = &[
     Finding::at_seat(
         "wrong-count",
-        "a hand has not thirteen cards: a misdeal before the showdown, a foul at it",
+        "a hand does not have thirteen cards: a misdeal before the showdown, a foul at it",
         Role::Floor,
         cite!("HG-13CARD-8b", "HG-13CARD-9a"),
     ),
@@ -40,7 +40,7 @@ const FINDINGS: &[Finding] = &[
     Finding::at_table("same-cards-apart", "two hands hold the same card", Role::Floor, cite!("HG-13CARD-10b")),
     Finding::at_seat(
         "chips-changed",
-        "a player has added or taken chips after he has looked at his hand",
+        "a player has added or taken chips after looking at their hand",
         Role::Floor,
         cite!("HG-13CARD-1c"),
     ),
@@ -107,7 +107,7 @@ impl Game for ThirteenCard {
     /// Accepts what the seat had before, a buy-in of thirty points, or any amount on top of what lies there.
     fn accept(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, bet: &Bet<Wager>) -> Result<(), Refusal> {
         if bet.player.0 != bet.seat.0 {
-            return Err(Refusal::new(cite!("HG-13CARD-1b"), "chips lie in front of their owner"));
+            return Err(Refusal::new(cite!("HG-13CARD-1b"), "chips are in front of their owner"));
         }
         if carry.buy_ins == BuyIns::Free {
             return Ok(());

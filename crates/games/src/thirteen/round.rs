@@ -60,7 +60,7 @@ pub(super) fn round<T: Table<ThirteenCard>>(
     }
     carry.pack.shuffle();
     t.show(Fact { what: What::Shuffled, by: cite!("HG-13CARD-INTRO-2") });
-    let at = |seat: Seat| *playing.iter().find(|bet| bet.seat == seat).expect("who plays has chips");
+    let at = |seat: Seat| *playing.iter().find(|bet| bet.seat == seat).expect("whoever plays has chips");
     let order: Vec<Bet<Wager>> = left_of(&seats, dealer).map(at).collect();
     let mut hands = deal(rules, carry, &order, t)?;
     let mut declared = ask(rules, &mut hands, t)?;
@@ -104,7 +104,7 @@ fn tell_why_not<T: Table<ThirteenCard>>(
     t.say(cite!("HG-13CARD-13a", "HG-13CARD-PLAY-1"), || {
         let why = match short.as_slice() {
             [] => String::new(),
-            short => format!("; at seat {} lies less", short.join(", ")),
+            short => format!("; seat {} has less", short.join(", ")),
         };
         let (played_by, needs) = (seats.len(), amount_in("hg", needs));
         format!("no hand is dealt: two must play with {needs} each for the ante and a point, and {played_by} can{why}")
@@ -194,7 +194,7 @@ fn ask<T: Table<ThirteenCard>>(rules: &Rules, hands: &mut [Playing], t: &mut T) 
         let by = cite!("HG-13CARD-SWEEP-2a", "HG-13CARD-7c");
         match said {
             Some(Said::Surrender) => t.say(cite!("HG-13CARD-7a", "HG-13CARD-7c"), || {
-                format!("a marker lies on the hand of seat {seat}: surrendered")
+                format!("a marker is on the hand of seat {seat}: surrendered")
             }),
             _ => t.say(by, || {
                 format!("the dealer confirms the Clean Sweep of seat {seat} and lays a marker on the hand")
@@ -225,7 +225,7 @@ fn before_showdown<T: Table<ThirteenCard>>(
             ("same-cards-apart", None) => void(cite!("HG-13CARD-10b")),
             ("same-cards", Some(seat)) => foul(hands, seat, cite!("HG-13CARD-10a", "HG-13CARD-5a"), t),
             ("chips-changed", Some(seat)) => foul(hands, seat, cite!("HG-13CARD-1c", "HG-13CARD-5a"), t),
-            _ => t.refuse(Refusal::new(cite!("HG-13CARD-7b"), "who declares first is known when all have spoken")),
+            _ => t.refuse(Refusal::new(cite!("HG-13CARD-7b"), "it is known who declared first when all have spoken")),
         },
         other => refuse_other(role, other, t),
     }

@@ -47,7 +47,7 @@ impl baize_table::Wager for Wager {
             },
         };
         read.filter(|wager| wager.to_string() == word)
-            .ok_or_else(|| format!("`{word}` is no wager of 13-card; there is chips"))
+            .ok_or_else(|| format!("`{word}` is not a wager of 13-card; the only one is chips"))
     }
 
     fn kind(self) -> &'static str {

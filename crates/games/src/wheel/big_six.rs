@@ -56,7 +56,7 @@ impl Wager for OnSymbol {
     fn read(word: &str) -> Result<OnSymbol, String> {
         OnSymbol::all()
             .find(|wager| wager.kind() == word)
-            .ok_or_else(|| format!("`{word}` is no wager of big six; there are {}", KINDS.join(", ")))
+            .ok_or_else(|| format!("`{word}` is not a wager of big six; there are {}", KINDS.join(", ")))
     }
 
     fn kind(self) -> &'static str {

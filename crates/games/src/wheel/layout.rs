@@ -202,7 +202,7 @@ impl Wager for Spot {
             .filter(|kind| word.strip_prefix(kind.word()).is_some_and(|rest| rest.is_empty() || rest.starts_with('-')));
         let Some(kind) = kind.max_by_key(|kind| kind.word().len()) else {
             let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.word()).collect();
-            return Err(format!("`{word}` is no wager of roulette; there are {}", kinds.join(", ")));
+            return Err(format!("`{word}` is not a wager of roulette; there are {}", kinds.join(", ")));
         };
         let numbers =
             word[kind.word().len()..].split('-').skip(1).map(|number| number.parse::<u8>().ok().filter(|it| *it < 37));
@@ -225,11 +225,13 @@ impl Wager for Spot {
             let why = match (kind, numbers.as_deref()) {
                 (_, None) => "the wheel has the numbers 0 to 36",
                 (_, Some([])) => "its numbers are missing",
-                (Kind::Split | Kind::Street | Kind::Corner | Kind::SixLine, _) => "its numbers are no neighbours there",
-                (Kind::SplitColumns | Kind::SplitDozens, _) => "it lies between two that are neighbours",
+                (Kind::Split | Kind::Street | Kind::Corner | Kind::SixLine, _) => {
+                    "its numbers are not neighbours there"
+                }
+                (Kind::SplitColumns | Kind::SplitDozens, _) => "it is between two that are neighbours",
                 _ => "there is no such place",
             };
-            format!("`{word}` is not on the layout: {why}; write such as {}", some.join(", "))
+            format!("`{word}` is not on the layout: {why}; write for example {}", some.join(", "))
         })
     }
 

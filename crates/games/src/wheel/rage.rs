@@ -76,7 +76,7 @@ impl Rage {
         }
         if !self.wagers.is_empty() && (self.count.is_none() || !offered) {
             return Err(
-                "rage.wagers: they lie on a table marked for Roulette Rage, on a run that has a count".to_owned()
+                "rage.wagers: they need a table marked for Roulette Rage, and a run that has a count".to_owned()
             );
         }
         for (i, bet) in self.wagers.iter().enumerate() {

@@ -90,7 +90,7 @@ fn word_of(choice: &Choice, rng: &mut Random) -> String {
             let steps = u32::try_from((max.0 - min.0) / step.0 + 1).expect("a small range");
             format!("{word} {}", min.0 + step.0 * i64::from(below(rng, steps)))
         }
-        other => panic!("{other} is no answer by itself"),
+        other => panic!("{other} is not an answer by itself"),
     }
 }
 

@@ -163,7 +163,7 @@ fn a_short_all_in_over_a_full_raise_leaves_the_raised_player_his_raise() {
     let mut room = room(fixed(600, &Clauses::HOLDEM), &[(1, 9000), (2, 9000), (3, 1300), (4, 9000)]);
     let mut betting = room.open(FREE);
     room.plays(&mut betting, "1 bet 600; 2 raise 1200; 3 raise 1300; 4 fold");
-    assert_eq!(room.totals(&mut betting), Ok(Amounts::One(Cents(1800))), "seat 2 raised him in full");
+    assert_eq!(room.totals(&mut betting), Ok(Amounts::One(Cents(1800))), "seat 2 raised in full");
     room.plays(&mut betting, "1 call; 2 raise 1800 !HG-ASIAN-17; 2 call");
     assert!(betting.is_over(&room.hand));
 }

@@ -35,7 +35,7 @@ impl baize_table::Wager for OnHand {
     fn read(word: &str) -> Result<OnHand, String> {
         let split = || word.strip_prefix("split-").and_then(|number| number.parse().ok()).filter(|number| *number > 0);
         let number = if word == "box" { Some(0) } else { split() };
-        number.map(OnHand).ok_or_else(|| format!("`{word}` is no wager; there is box"))
+        number.map(OnHand).ok_or_else(|| format!("`{word}` is not a wager; there is box"))
     }
     fn kind(self) -> &'static str {
         if self.0 == 0 { "box" } else { "split" }

@@ -110,7 +110,7 @@ fn a_buy_in_belongs_to_a_person_and_not_to_a_seat() {
     assert!(buys(&[(1, "new")], 1, 10_000).is_err(), "somebody else buys in in full");
     assert!(buys(&[(1, "new")], 1, 20_000).is_ok());
     assert!(buys(&[(1, "new"), (1, "game-broke")], 1, 10_000).is_ok(), "but not from a game that broke");
-    assert!(buys(&[(5, "moved 2")], 5, 300).is_ok(), "who changes seats takes his chips along");
+    assert!(buys(&[(5, "moved 2")], 5, 300).is_ok(), "a player who changes seats takes their chips along");
     assert!(buys(&[], 5, 300).is_err());
 }
 

@@ -56,7 +56,7 @@ impl baize_table::Wager for Wager {
     fn read(word: &str) -> Result<Wager, String> {
         match word {
             "chips" => Ok(Wager::Chips),
-            _ => Err(format!("`{word}` is no wager; there is chips")),
+            _ => Err(format!("`{word}` is not a wager; the only one is chips")),
         }
     }
     fn kind(self) -> &'static str {

@@ -50,7 +50,7 @@ impl Clumsy {
                 let cards: Vec<String> = from.iter().take(count as usize).map(Card::to_string).collect();
                 format!("{word} {}", cards.join(" "))
             }
-            other => panic!("{other} is no choice of a pot game"),
+            other => panic!("{other} is not a choice of a pot game"),
         }
     }
 }

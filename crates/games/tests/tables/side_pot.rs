@@ -158,11 +158,7 @@ fn every_deal_to_three_seats_who_all_fold_has_its_weight() {
         |leaf| {
             assert_eq!((leaf.weight, leaf.total), (1, 5040));
             let nets: Vec<i64> = leaf.lines.iter().map(|line| line.net().0).collect();
-            assert_eq!(
-                nets,
-                [-100, -100, 0, 200],
-                "the big blind wins the small one; nobody called the rest of his own"
-            );
+            assert_eq!(nets, [-100, -100, 0, 200], "the big blind wins the small one; nobody called the rest of it");
             found += 1;
         },
     )

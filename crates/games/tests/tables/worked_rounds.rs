@@ -18,11 +18,11 @@ struct Round<'a> {
 }
 
 fn amount(word: &str) -> Cents {
-    Cents(word.parse().unwrap_or_else(|_| panic!("`{word}` is no amount")))
+    Cents(word.parse().unwrap_or_else(|_| panic!("`{word}` is not an amount")))
 }
 
 fn seat(word: &str) -> Seat {
-    Seat(word.parse().unwrap_or_else(|_| panic!("`{word}` is no seat")))
+    Seat(word.parse().unwrap_or_else(|_| panic!("`{word}` is not a seat")))
 }
 
 fn pairs(words: &str) -> impl Iterator<Item = (Seat, Cents)> {
@@ -56,7 +56,7 @@ impl<'a> Round<'a> {
                 let pot = PotLimit { open_max, round_to: Cents(500), more: Cents::ZERO };
                 Structure::PotLimit(NoLimit { bring_in: big_blind, chip: Cents(500), raise: normal }, pot)
             }
-            _ => panic!("{words:?} is no structure"),
+            _ => panic!("{words:?} is not a structure"),
         };
         let (cap, checking, by) = match (self.game(), self.betting_rounds) {
             ("LOWBALL" | "KILL", 0) => (Some(Cap::SIX), Checking::BetOrFold, &Clauses::LOWBALL),

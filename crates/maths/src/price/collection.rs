@@ -61,7 +61,8 @@ pub(super) fn bank_against_one<G: BankedGame>(
     distribution: &Distribution,
 ) -> Result<Figure, PriceError> {
     let figure = pricing.figure("bank", table, &banks(distribution, |outcome| outcome));
-    let notes = vec!["against one player, in stakes of his, for a bank that covers whatever he can win".to_owned()];
+    let notes =
+        vec!["against one player, in that player's stakes, for a bank that covers whatever can be won".to_owned()];
     of_the_bank::<G>(pricing, Figure { notes, ..figure })
 }
 
@@ -73,9 +74,10 @@ pub(super) fn of_the_bank<G: BankedGame>(pricing: &Pricing<'_>, mut figure: Figu
     let (_, rules) = pricing.rules::<Banked<G>>(&[])?;
     if let Some((parties, _)) = rules.kum_kum {
         figure.notes.push(format!(
-            "Up to {parties} others may put money into the bank (kum-kum). Of this edge, before the collection, each has \
-             the part that his money is of all in the bank, and of the variance the square of that part: with a \
-             quarter of the money a quarter and a sixteenth. The player-dealer has the rest and pays the collection."
+            "Up to {parties} others may put money into the bank (kum-kum). Each has a share of this edge, before the \
+             collection, in proportion to their share of the money in the bank, and the square of that share of the \
+             variance: with a quarter of the money, a quarter and a sixteenth. The player-dealer has the rest and pays \
+             the collection."
         ));
     }
     Ok(figure)

@@ -98,9 +98,9 @@ fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
 }
 
 /// The note on what a figure of come odds supposes.
-const SUPPOSED: &str = "supposes that the odds are laid as soon as the come wager has moved to its number, and that come \
-                        wagers are made on every roll alike, so that a Shooter's point stands then as often as it stands \
-                        over many rolls; where it was the same number it is made by that throw, and the next roll is a \
+const SUPPOSED: &str = "assumes that the odds are laid as soon as the come wager has moved to its number, and that \
+                        come wagers are made equally on every roll, so that there is a Shooter's point then as often \
+                        as over many rolls; if it was the same number, that throw makes it, and the next roll is a \
                         come-out";
 
 /// Names the ends of the field by the numbers that win it, as the pay table tells them apart.

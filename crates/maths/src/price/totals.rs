@@ -65,7 +65,7 @@ pub(super) fn of(packs: u64) -> Vec<Breakdown> {
     let counted = Counted::new(packs);
     let cases = format!(
         "Counted among all ordered draws of six cards from a full shoe of {packs} packs, whether a coup needs them or \
-         not; cards that count alike are counted together."
+         not; cards that count the same are counted together."
     );
     let totals: Vec<String> = (0..10).map(Some).chain([None]).map(named).collect();
     let table = |name: String, title: String, rows: Vec<BreakdownRow>| Breakdown {

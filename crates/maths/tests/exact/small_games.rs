@@ -195,7 +195,7 @@ fn come_odds_stand_behind_any_of_the_shooters_points() {
         let figure = find(figures, &format!("come-odds-{number}"), "minimum");
         assert_eq!((shape(figure).hit.fraction.as_str(), shape(figure).push.fraction.as_str()), (hit, push));
         assert!(figure.notes[0].contains(&format!("{rolls} exactly, those on which it is off not counted")));
-        assert!(figure.notes[1].starts_with("supposes that the odds are laid as soon as"), "{:?}", figure.notes);
+        assert!(figure.notes[1].starts_with("assumes that the odds are laid as soon as"), "{:?}", figure.notes);
         // Don't come odds are in action on every roll, so there is no such difference for them.
         let dont = find(figures, &format!("dont-come-odds-{number}"), "minimum");
         assert_eq!(shape(dont).push.fraction, "0");

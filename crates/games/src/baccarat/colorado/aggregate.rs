@@ -66,7 +66,7 @@ mod tests {
     fn winners_share_in_proportion_and_no_cent_is_lost() {
         assert_eq!(shared(1_000_000, &[200_000, 400_000, 800_000]), [142_857, 285_714, 571_429]);
         assert_eq!(shared(100, &[50, 50]), [50, 50]);
-        assert_eq!(shared(100, &[70, 70, 70]), [34, 33, 33], "equal remainders: who is paid first");
+        assert_eq!(shared(100, &[70, 70, 70]), [34, 33, 33], "equal remainders: whoever is paid first");
         assert_eq!(shared(0, &[70, 70]), [0, 0]);
         assert_eq!(shared(1_000_000, &[]), Vec::<i64>::new());
     }

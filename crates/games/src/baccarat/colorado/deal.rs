@@ -95,10 +95,10 @@ impl<G: Game, T: Table<G>> Dealing<G, T> for Deal<'_> {
             self.void = true;
             (self.players_turn, self.turners) = (false, Turners::dealer(cite!("CO-2802.7")));
             t.say(cite!("CO-2816.3", "CO-2802.7"), || {
-                "the first card lay face up: all wagers are void, and the hand is free".into()
+                "the first card was face up: all wagers are void, and the hand is free".into()
             });
         } else if boxed {
-            t.say(cite!("CO-2816.3-2"), || "a card lay face up; the hand goes on".to_owned());
+            t.say(cite!("CO-2816.3-2"), || "a card was face up; the hand goes on".to_owned());
         }
         Ok(card)
     }

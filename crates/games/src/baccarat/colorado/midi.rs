@@ -137,7 +137,7 @@ fn may_object<V: Variation>(placed: Placed<'_, Wager<V>>, hand: usize, order: &O
     let among_equals = on_hand(placed, hand).any(|bet| bet.seat == seat && is_highest(bet));
     let is_equal = on_hand(placed, hand).any(|bet| bet.player == order.player && is_highest(bet));
     if among_equals && !is_equal {
-        let says = format!("seat {seat} has bet most on that hand: only who has bet as much has a say in it");
+        let says = format!("seat {seat} has bet most on that hand: only a player who has bet as much has a say in it");
         return Err(Refusal::new(cite!("CO-2817.4e"), says));
     }
     Ok(())

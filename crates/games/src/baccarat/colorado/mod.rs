@@ -262,7 +262,7 @@ impl<V: Variation> Game for Colorado<V> {
             });
         }
         if V::PLACED != Cites::NONE && !free {
-            t.say(V::PLACED, || "standard and optional wagers lie on the layout".to_owned());
+            t.say(V::PLACED, || "standard and optional wagers are on the layout".to_owned());
         }
         if V::UNCHANGED != Cites::NONE {
             t.say(V::UNCHANGED, || "baccarat is dealt, and nothing in it is changed".to_owned());
@@ -407,7 +407,10 @@ fn free_hand<V: Variation>(rules: &Rules, carry: &Carry, placed: Placed<'_, Wage
         return Err(Refusal::new(cite!("CO-2802.7-2"), says));
     }
     if !placed.bets.is_empty() {
-        return Err(Refusal::new(cite!("CO-2802.7"), "wagers lie on the table; a free hand is dealt without any"));
+        return Err(Refusal::new(
+            cite!("CO-2802.7"),
+            "there are wagers on the table; a free hand is dealt without any",
+        ));
     }
     Ok(())
 }

@@ -120,7 +120,7 @@ impl<V: Variation> baize_table::Wager for Wager<V> {
         let tip = word.strip_prefix("tip-").and_then(find).map(Wager::for_dealer);
         tip.or_else(|| find(word)).ok_or_else(|| {
             let words: Vec<&str> = Wager::<V>::all().map(Wager::word).collect();
-            format!("`{word}` is no wager of {}; there are {}", V::ID, words.join(", "))
+            format!("`{word}` is not a wager of {}; there are {}", V::ID, words.join(", "))
         })
     }
 

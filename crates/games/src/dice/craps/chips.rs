@@ -171,7 +171,7 @@ pub(super) fn accept(rules: &Rules, chips: &Chips, point: Option<u8>, bet: &Bet<
     let there = chips.stake(bet.seat, bet.player, line);
     let established = point.is_some() || !is_line(line);
     if there == Cents::ZERO || !established {
-        return refuse(format!("{wager} lies behind a wager on {line} whose point is established, and there is none"));
+        return refuse(format!("{wager} goes behind a wager on {line} whose point is established, and there is none"));
     }
     behind(rules, wager, point, own + bet.stake, there)
 }

@@ -188,7 +188,7 @@ impl Game for Craps {
     fn check(rules: &Rules, carry: &Carry) -> Result<(), String> {
         let seats = game_spec(Self::ID).map_or(0, |card| card.seats);
         if let Some(point) = carry.point.filter(|point| !BOXES.contains(point)) {
-            return Err(format!("point: {point} is no Come Out Point; there are 4, 5, 6, 8, 9 and 10"));
+            return Err(format!("point: {point} is not a Come Out Point; there are 4, 5, 6, 8, 9 and 10"));
         }
         for (place, seat) in [("shooter", carry.shooter), ("passed-by", carry.passed_by)] {
             if seat == Some(Seat(0)) {

@@ -137,14 +137,15 @@ pub(super) fn may_lay(carry: &Carry, placed: Placed<'_, Spot>, bet: &Bet<Spot>) 
     if called <= carry.standing.stake(bet.seat, bet.player, bet.wager) + laid {
         return Ok(());
     }
-    let says = format!("{} on {} are called down for this throw: lay it for the next one", pounds(called), bet.wager);
+    let says = format!("{} on {} are called down for this throw: place it for the next one", pounds(called), bet.wager);
     Err(Refusal::new(Cites::NONE, says))
 }
 
 /// Whether this may be called now.
 pub(super) fn take(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Result<(), Refusal> {
     let Some(call) = Call::read(&order.words) else {
-        let says = format!("`{}` is no call: write take-down WAGER [AMOUNT], on WAGER, off WAGER, pass", order.words);
+        let says =
+            format!("`{}` is not a call: write take-down WAGER [AMOUNT], on WAGER, off WAGER, pass", order.words);
         return Err(Refusal::new(Cites::NONE, says));
     };
     match call {
@@ -170,7 +171,7 @@ fn may_take_down(
     let chips = lying(carry, placed).of(order.player);
     let there = chips.stake(order.seat, order.player, spot);
     if there == Cents::ZERO {
-        return Err(Refusal::new(Cites::NONE, format!("no {spot} of this player lies at seat {}", order.seat)));
+        return Err(Refusal::new(Cites::NONE, format!("this player has no {spot} at seat {}", order.seat)));
     }
     if matches!((spot, carry.point), (Spot::Win, Some(_)) | (Spot::Come(Some(_)), _)) {
         let says = format!("{spot} may be neither removed nor reduced once its point is established");
@@ -183,7 +184,7 @@ fn may_take_down(
     let left = there - amount;
     let min = rules.limits[spot.letter()].0;
     if left < Cents::ZERO {
-        return Err(Refusal::new(Cites::NONE, format!("only {} lie on {spot}", pounds(there))));
+        return Err(Refusal::new(Cites::NONE, format!("there is only {} on {spot}", pounds(there))));
     }
     if left > Cents::ZERO && left < min {
         let [left, min] = [left, min].map(pounds);
@@ -213,7 +214,7 @@ fn may_switch(carry: &Carry, placed: Placed<'_, Spot>, order: &Order, spot: Spot
     };
     let mut chips = lying(carry, placed);
     let Some(standing) = chips.find(order.seat, order.player, spot) else {
-        return Err(Refusal::new(Cites::NONE, format!("no {spot} of this player lies at seat {}", order.seat)));
+        return Err(Refusal::new(Cites::NONE, format!("this player has no {spot} at seat {}", order.seat)));
     };
     let is_on = standing.called == off_unless_called;
     if is_on == on {
@@ -227,7 +228,7 @@ fn may_switch(carry: &Carry, placed: Placed<'_, Spot>, order: &Order, spot: Spot
 /// decline.
 fn may_pass(carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Result<(), Refusal> {
     if let Some(point) = carry.point {
-        let says = format!("the Shooter goes on until he has repeated the {point} or thrown a 7");
+        let says = format!("the Shooter goes on until the {point} is repeated or a 7 is thrown");
         return Err(Refusal::new(cite!("UK-8.15", "UK-8.16"), says));
     }
     if has_passed(placed.orders, order.player.0) {

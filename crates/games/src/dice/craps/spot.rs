@@ -205,7 +205,10 @@ impl Wager for Spot {
         static SPOTS: LazyLock<HashMap<String, Spot>> =
             LazyLock::new(|| Spot::all().chain(Spot::moved()).map(|spot| (spot.to_string(), spot)).collect());
         SPOTS.get(word).copied().ok_or_else(|| {
-            format!("`{word}` is no wager of craps; there are {}; with numbers as place-6, dice-1-3", KINDS.join(", "))
+            format!(
+                "`{word}` is not a wager of craps; there are {}; with numbers, such as place-6 or dice-1-3",
+                KINDS.join(", ")
+            )
         })
     }
 

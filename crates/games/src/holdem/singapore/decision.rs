@@ -106,7 +106,7 @@ impl Decision {
             Decision::Stage(_) => cite!("MBS-3.9"),
             Decision::Expose { .. } => cite!("MBS-3.10.1"),
         };
-        Refusal::new(by, format!("`{answer}` is no answer here: say {}", choices.join(" or ")))
+        Refusal::new(by, format!("`{answer}` is not an answer here: say {}", choices.join(" or ")))
     }
 }
 
@@ -125,9 +125,7 @@ impl baize_table::Decision for Decision {
             (_, Answer::Withdraw) => {
                 Some(Refusal::new(cite!("MBS-5.6", "MBS-3.2"), "betting has closed: the wager is won or lost"))
             }
-            (_, Answer::Absent) => {
-                Some(Refusal::new(cite!("MBS-5.11"), "that somebody is absent is for the house to say"))
-            }
+            (_, Answer::Absent) => Some(Refusal::new(cite!("MBS-5.11"), "only the house says that somebody is absent")),
             (Decision::Stage(stage), Answer::Stage(answer)) => stage.refuse(answer),
             (Decision::Expose { .. }, Answer::Expose | Answer::Decline) => None,
             _ => Some(self.no_answer(answer)),

@@ -20,12 +20,12 @@ const WRONG_PACK: Cites = cite!("MBS-5.1.1", "MBS-5.1", "MBS-5.1.2");
 /// them.
 pub(super) const KNOWN: &[Finding] = &[
     of_round("wrong-pack", "cards too many, missing, foreign or not shuffled", WRONG_PACK),
-    of_round("misdealt", "cards dealt wrongly, and no player has handled his", cite!("MBS-5.2")),
+    of_round("misdealt", "cards dealt wrongly, and no player has handled theirs", cite!("MBS-5.2")),
     of_round("wrong-community", "a wrong number of community cards", cite!("MBS-5.3")),
     of_round("wrong-dealer-hand", "a wrong number of cards in the dealer's hand", cite!("MBS-5.3")),
     of_round("exposed-cards", "two or more cards wrongly exposed in the deal", cite!("MBS-5.4")),
     Finding::at_seat("wrong-count", "a wrong number of cards in this position's hand", Role::Dealer, cite!("MBS-5.7")),
-    Finding::at_seat("withdraw", "this player takes back his wagers", Role::Dealer, cite!("MBS-5.7.1", "MBS-5.16.1")),
+    Finding::at_seat("withdraw", "this player takes back their wagers", Role::Dealer, cite!("MBS-5.7.1", "MBS-5.16.1")),
     of_round("count-wrong", "the dealer's count has too many or too few cards", cite!("MBS-5.8")),
     Finding::at_seat("bar", "this player did not keep hands confidential", Role::Floor, cite!("MBS-5.9", "MBS-6.2")),
     Finding::at_seat("several-hands", "this player bet on several positions in error", Role::Dealer, cite!("MBS-5.10")),
@@ -53,7 +53,7 @@ impl Round<'_> {
     fn of_round<T: Table<Game>>(&mut self, role: Role, word: &str, t: &mut T) -> Result<Result<(), Refusal>, Halt> {
         match word {
             "misdealt" if self.handled => {
-                let says = "a player has handled his cards: a wrong count is found at a seat, the rest is referred";
+                let says = "a player has handled their cards: a wrong count is found at a seat, the rest is referred";
                 return Ok(Err(Refusal::new(cite!("MBS-5.2", "MBS-6.1"), says)));
             }
             "power-failure" => {
@@ -81,7 +81,9 @@ impl Round<'_> {
             "wrong-count" => {
                 self.remove("wrong number of cards", seat, cite!("MBS-5.7"), t)?;
                 self.miscounted = true;
-                t.say(cite!("MBS-5.7.1"), || "players who were dealt right may be permitted to withdraw".to_owned());
+                t.say(cite!("MBS-5.7.1"), || {
+                    "players who were dealt correctly may be permitted to withdraw".to_owned()
+                });
                 Ok(())
             }
             "withdraw" => self.withdraw(player, t),

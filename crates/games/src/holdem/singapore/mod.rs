@@ -280,7 +280,7 @@ fn take_order(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, order: &Order) ->
             Err(Refusal::new(cite!("MBS-3.4.1"), says))
         }
         None => {
-            let says = format!("`{words}` is no order: say view SEAT, view none or {CANCEL}");
+            let says = format!("`{words}` is not an order: say view SEAT, view none or {CANCEL}");
             Err(Refusal::new(cite!("MBS-3.4.1", "MBS-5.12.1"), says))
         }
     }
@@ -307,7 +307,7 @@ fn open_orders(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> V
 
 fn calls(_: &Rules) -> Vec<(&'static str, &'static str)> {
     vec![
-        ("view SEAT", "look at this hand instead of the own; a second one, called too, is looked at in error"),
+        ("view SEAT", "look at this hand instead of your own; a second one that is also called is looked at in error"),
         ("view none", "look at no hand: all are played blind"),
         (CANCEL, "the Progressive without an Ante does not count, and goes back"),
     ]

@@ -152,7 +152,7 @@ impl Decision {
 
     fn no_answer(&self, answer: Answer, by: Cites) -> Refusal {
         let choices: Vec<String> = self.choices().iter().map(|choice| choice.told("hg")).collect();
-        Refusal::new(by, format!("`{answer}` is no answer here; there are {}", choices.join(", ")))
+        Refusal::new(by, format!("`{answer}` is not an answer here; there are {}", choices.join(", ")))
     }
 
     fn refuse_move(&self, answer: Answer) -> Option<Refusal> {

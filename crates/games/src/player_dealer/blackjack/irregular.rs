@@ -40,7 +40,7 @@ pub(super) const fn findings(wrong: &Wrong) -> [Finding; 6] {
         ),
         Finding::at_seat(
             MISCALLED,
-            "the hand of this player was called wrongly, and he stood",
+            "this player's hand was called wrongly, and the player stood",
             Role::Floor,
             wrong.miscalled,
         ),

@@ -209,7 +209,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
                 return Ok(());
             }
             self.play.table.say(self.chapter.by.even_money_call, || {
-                "who has a ranked hand may call even money before the player-dealer looks".to_owned()
+                "a player with a ranked hand may call even money before the player-dealer looks".to_owned()
             });
             let questions: ArrayVec<Decision, SEATS_MAX> =
                 asked.iter().map(|at| self.question(*at, 0, Matter::EvenMoney)).collect();

@@ -84,7 +84,7 @@ fn deal_one<T: Table<Banked<CaribbeanStud>>>(
             Mishap::Misdealt => {
                 let early = cite!("HG-CSP-10a", "HG-CSP-11a");
                 play.table
-                    .say(early, || "a card that came out too early lay under the shoe and is dealt now".to_owned());
+                    .say(early, || "a card that came out too early was under the shoe and is dealt now".to_owned());
                 break card;
             }
             Mishap::MisdealtSeen => bury(play, card, cite!("HG-CSP-10b", "HG-CSP-11b"))?,

@@ -16,7 +16,7 @@ use super::{Banked, CaribbeanStud, Round};
 pub(super) const FINDINGS: &[Finding] = &[
     Finding::at_seat(
         "skipped",
-        "a player was skipped in the deal: he is out, and gets a courtesy button",
+        "a player was skipped in the deal: they are out, and get a courtesy button",
         Role::Floor,
         cite!("HG-CSP-13a", "HG-CSP-13b"),
     ),
@@ -27,10 +27,10 @@ pub(super) const FINDINGS: &[Finding] = &[
         cite!("HG-CSP-14"),
     ),
     Finding::at_table("out-of-order", "cards were dealt out of order", Role::Floor, cite!("HG-CSP-12a", "HG-CSP-12b")),
-    Finding::at_table(SHOWN[0], "the player-dealer showed his first card himself", Role::Dealer, cite!("HG-CSP-9")),
-    Finding::at_table(SHOWN[1], "the player-dealer showed his second card himself", Role::Dealer, cite!("HG-CSP-9")),
-    Finding::at_table(SHOWN[2], "the player-dealer showed his third card himself", Role::Dealer, cite!("HG-CSP-9")),
-    Finding::at_table(SHOWN[3], "the player-dealer showed his fourth card himself", Role::Dealer, cite!("HG-CSP-9")),
+    Finding::at_table(SHOWN[0], "the player-dealer showed their own first card", Role::Dealer, cite!("HG-CSP-9")),
+    Finding::at_table(SHOWN[1], "the player-dealer showed their own second card", Role::Dealer, cite!("HG-CSP-9")),
+    Finding::at_table(SHOWN[2], "the player-dealer showed their own third card", Role::Dealer, cite!("HG-CSP-9")),
+    Finding::at_table(SHOWN[3], "the player-dealer showed their own fourth card", Role::Dealer, cite!("HG-CSP-9")),
 ];
 
 /// The words for cards that the player-dealer has shown, by the order in which they were dealt.

@@ -51,7 +51,7 @@ impl Round {
         (hand.lay, hand.logical) = (Some(lay), true);
         let seat = hand.seat;
         play.table.say(why.with(G::CHAPTER.logical), || {
-            format!("the hand of seat {seat} lies in `{}`, the logical way", lay.word())
+            format!("the hand of seat {seat} is in `{}`, the logical way", lay.word())
         });
     }
 

@@ -48,7 +48,7 @@ pub(super) const fn findings(chapter: &Chapter) -> [Finding; 11] {
         Finding::at_seat("missed-draw", "the hand was passed over on the draw", Role::Dealer, by.passed_over),
         Finding::at_seat(
             "changed-wager",
-            "this player added to or took from his wager after \"all hands set\"",
+            "this player added to or took from their wager after \"all hands set\"",
             Role::Floor,
             by.changed,
         ),
@@ -92,7 +92,7 @@ impl Round {
         match word {
             "wrong-position" if self.stage == Stage::Dealing => return Err(Halt::Void(role, by.wrong_position)),
             "wrong-position" => {
-                let says = "the deal is complete: the cards play where they lie";
+                let says = "the deal is complete: the cards play where they are";
                 return Ok(Err(Refusal::new(by.no_misdeal, says)));
             }
             "player-dealer-count" => return Err(Halt::Void(role, by.dealer_count)),

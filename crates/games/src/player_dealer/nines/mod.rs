@@ -57,7 +57,7 @@ enum Moved {
 impl Own {
     /// Reads the options that only these games have.
     fn new(id: &str, options: &Options) -> Result<Own, OptionError> {
-        let decks = u8::try_from(options.number("decks")).expect("the card bounds it");
+        let decks = u8::try_from(options.number("decks")).expect("the spec bounds it");
         let cards = Shoe::new(decks).without(&TAKEN_OUT).len();
         Ok(Own {
             decks,

@@ -32,26 +32,26 @@ pub(super) const fn findings(by: &Chapter) -> [Finding; 8] {
             Role::Supervisor,
             by.opened_early,
         ),
-        table(WRONG_SPOTS, "hands lay at wrong spots, and nobody has looked", Role::Floor, by.redelivered),
+        table(WRONG_SPOTS, "hands were at the wrong spots, and nobody has looked", Role::Floor, by.redelivered),
         Finding::at_seat(
             ONE_LOOKED,
-            "hands lay at wrong spots, and only the player of this seat has looked",
+            "hands were at the wrong spots, and only the player of this seat has looked",
             Role::Floor,
             by.redelivered,
         ),
-        table(TWO_LOOKED, "hands lay at wrong spots, and two players or more have looked", Role::Floor, by.two_looked),
+        table(
+            TWO_LOOKED,
+            "hands were at the wrong spots, and two players or more have looked",
+            Role::Floor,
+            by.two_looked,
+        ),
         table(
             DEALER_SEEN,
-            "hands lay at wrong spots, and a player has looked at the player-dealer's",
+            "hands were at the wrong spots, and a player has looked at the player-dealer's",
             Role::Floor,
             by.dealer_seen,
         ),
-        Finding::at_seat(
-            MISREAD,
-            "the dealer has misread this hand, which lies there intact",
-            Role::Floor,
-            by.setting.misread,
-        ),
+        Finding::at_seat(MISREAD, "the dealer has misread this hand, which is intact", Role::Floor, by.setting.misread),
         table(BANK_FOULED, "the player-dealer's hand was let through foul", Role::Floor, by.setting.foul_reset),
         table(
             BETTER_SETTING,
@@ -96,10 +96,10 @@ impl Found {
                 self.open(play, sevens);
                 Ok(())
             }
-            (OPENED_EARLY, _) => refuse(play, by.opened_early, "all hands are set, or the hand lies open already"),
+            (OPENED_EARLY, _) => refuse(play, by.opened_early, "all hands are set, or the hand is open already"),
             (MISREAD, _) => refuse(play, by.setting.misread, "no hand has been opened and read yet"),
-            (BANK_FOULED, _) => refuse(play, by.setting.foul_reset, "the player-dealer has not set his hand yet"),
-            (BETTER_SETTING, _) => refuse(play, by.setting.reset, "the player-dealer has not set his hand yet"),
+            (BANK_FOULED, _) => refuse(play, by.setting.foul_reset, "the player-dealer has not set their hand yet"),
+            (BETTER_SETTING, _) => refuse(play, by.setting.reset, "the player-dealer has not set their hand yet"),
             _ => Err(Halt::Ruled(role, ruling)),
         }
     }
@@ -194,7 +194,7 @@ fn stand<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>) -> Result<()
     refuse(
         play,
         G::CHAPTER.redelivered.with(G::CHAPTER.two_looked),
-        "the player-dealer's hand is open; all hands stand where they lie",
+        "the player-dealer's hand is open; all hands stay as they are",
     )
 }
 

@@ -35,7 +35,7 @@ impl BankedGame for JokersWildPaiGowPoker {
     type Decision = SetHand;
 
     fn own(options: &Options) -> Result<Own, OptionError> {
-        let jokers = u8::try_from(options.number("jokers")).expect("the card bounds it");
+        let jokers = u8::try_from(options.number("jokers")).expect("the spec bounds it");
         let fives = match options.word("five-of-a-kind") {
             "any" => FiveOfAKind::Any,
             _ => FiveOfAKind::AcesOnly,

@@ -91,7 +91,8 @@ impl SetHand {
             return Refusal::new(self.by.setting.never_foul.with(self.by.above).with(self.by.setting.foul), says);
         }
         let says = format!(
-            "{low} ranks above the other five: that is a foul and forfeits the wager; who wants it all the same says `foul {low}`"
+            "{low} ranks above the other five: that is a foul and forfeits the wager; to set it all the same, say \
+             `foul {low}`"
         );
         Refusal::new(self.by.setting.foul.with(self.by.above), says)
     }
@@ -105,7 +106,7 @@ impl SetHand {
         match low {
             [a, b] => {
                 let hands = Hands::set(&self.cards, [*a, *b], self.ranks)?;
-                let says = format!("{a} and {b} in front are no foul; say `set {a} {b}`");
+                let says = format!("{a} and {b} in front are not a foul; say `set {a} {b}`");
                 (!hands.is_foul(self.ranks)).then(|| Refusal::new(self.by.setting.foul.with(self.by.above), says))
             }
             [_] | [_, _, _] | [_, _, _, _] | [_, _, _, _, _, _] => None,

@@ -115,7 +115,7 @@ impl BankedGame for ThreeCardPoker {
             *pays = table.pays(name)?;
         }
         Ok(Own {
-            packs: u8::try_from(options.number("decks")).expect("the card has at most six"),
+            packs: u8::try_from(options.number("decks")).expect("the spec has at most six"),
             per_seat: (rates.per_seat, rates.clause),
             ante: main.pays("ante")?,
             play: main.pays("play")?,

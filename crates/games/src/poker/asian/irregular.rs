@@ -33,8 +33,8 @@ pub const FINDINGS: &[Finding] = &[
     ),
     Finding::at_table("two-burned", "two cards were burned before this street", Role::Dealer, BURN_ERROR),
     Finding::at_table("none-burned", "no card was burned before this street", Role::Dealer, BURN_ERROR),
-    Finding::at_seat("exposed-by-player", "the player himself has shown his downcard", Role::Dealer, SHOWN),
-    Finding::at_seat("wrong-count", "this hand has not as many cards as it must have", Role::Dealer, WRONG_COUNT),
+    Finding::at_seat("exposed-by-player", "the player has shown their own downcard", Role::Dealer, SHOWN),
+    Finding::at_seat("wrong-count", "this hand does not have as many cards as it must", Role::Dealer, WRONG_COUNT),
     Finding::at_table("misdeal", "the floor declares a misdeal", Role::Floor, WRONG_COUNT),
 ];
 
@@ -96,7 +96,7 @@ impl<'r> Floor<'r> {
             EarlyBurns::AllActive => takers,
         };
         if !self.stub.has_early(play, given, missing) {
-            return play.refused(EARLY, "so many cards cannot have been dealt too early".to_owned());
+            return play.refused(EARLY, "that many cards cannot have been dealt too early".to_owned());
         }
         self.stub.burn(play, EARLY)?;
         for at in places(given) {
@@ -147,7 +147,7 @@ impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
             ("premature-cards", Some(to), Some(_)) if self.street + 1 < ROUNDS => self.dealt_early(play, to),
             ("two-burned", _, Some(betting)) if self.street > 0 && fresh => self.two_burned(play, betting),
             ("none-burned", _, Some(_)) if self.street > 0 && fresh => {
-                play.say(BURN_ERROR, |_| "the cards are laid in their right places".to_owned());
+                play.say(BURN_ERROR, |_| "the cards are put in their right places".to_owned());
                 Ok(Then::GoOn)
             }
             ("exposed-by-player", Some(at), _) => {

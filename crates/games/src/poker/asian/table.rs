@@ -76,7 +76,7 @@ fn stakes(limit: &str) -> Option<Stakes> {
 /// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let limit = options.word("limit");
-    let stakes = stakes(limit).ok_or_else(|| OptionError::data(format!("`{limit}` is no limit")))?;
+    let stakes = stakes(limit).ok_or_else(|| OptionError::data(format!("`{limit}` is not a limit")))?;
     let collection = Collection::read(options, Some(stakes.row), Some(stakes.row), None, &FEES)?;
     let common = CommonOptions::read(options)?;
     let forced = match options.number("forced-open") {

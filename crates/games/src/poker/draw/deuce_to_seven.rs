@@ -47,7 +47,7 @@ const TABLES: FeeTables =
 /// Reads the rules of a table from its options.
 pub fn rules(options: &Options) -> Result<Rules, OptionError> {
     let posted = Posted::read(options, &TABLES, &FEES)?;
-    let draws: usize = options.word("draws").parse().expect("the card has numbers only");
+    let draws: usize = options.word("draws").parse().expect("the spec has numbers only");
     // With n draws the upper limit begins with street (n + 1) / 2 + 1 (reading D2), unless it is posted otherwise.
     let upper_from = match usize::try_from(options.number("upper-limit-from-round")) {
         Ok(posted) if posted > 0 => posted,

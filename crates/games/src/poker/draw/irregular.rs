@@ -27,7 +27,7 @@ pub const LOWBALL_FINDINGS: &[Finding] = &[
     ),
     Finding::at_seat(
         "misstated-hand",
-        "the player misstated his hand to make another act",
+        "the player misstated their hand to make another act",
         Role::Floor,
         cite!("HG-LOWBALL-1b"),
     ),

@@ -91,7 +91,7 @@ impl Posted {
         let collection = Collection::read(options, regular, designated, each, by)?;
         let blinds = regular.or(time).as_ref().map(FeeRow::blinds).unwrap_or_default();
         let [lower, upper] = fees::amounts(limit)[..] else {
-            return Err(OptionError::data(format!("`{limit}` is no limit")));
+            return Err(OptionError::data(format!("`{limit}` is not a limit")));
         };
         Ok(Posted { collection, blinds, lower, upper })
     }

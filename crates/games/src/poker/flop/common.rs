@@ -185,7 +185,8 @@ impl PotTable {
         let blinds = fees::amounts(limit);
         let time = half_hourly(row("HG-PL-FEE-TIME", "Blinds", limit));
         if time.is_none() && limit != EXAMPLE {
-            let says = format!("{limit} is no pot limit game: its blinds are those of the fee table, or {EXAMPLE}");
+            let says =
+                format!("{limit} is not a pot-limit game: its blinds are those of the fee schedule, or {EXAMPLE}");
             return Err(OptionError { by: cite!("HG-PL-FEE-TIME"), says });
         }
         if limit == EXAMPLE && options.word("collection") == "as-posted" {

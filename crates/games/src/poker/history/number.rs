@@ -24,7 +24,7 @@ pub(super) fn clipped(text: &str) -> String {
 /// Reads `400`, `0.5`, `-2` or `1_000.25`; the error says what would be right.
 pub(super) fn read(text: &str) -> Result<Cents, String> {
     let shown = clipped(text);
-    let wrong = || format!("`{shown}` is not an amount: write digits, as 400 or 0.5, {MAX} at most");
+    let wrong = || format!("`{shown}` is not an amount: write digits, such as 400 or 0.5, {MAX} at most");
     let plain = text.replace('_', "");
     let (sign, digits) = match plain.strip_prefix('-') {
         Some(digits) => (-1, digits),

@@ -45,7 +45,7 @@ impl Phh {
         match hands.len() {
             1 => Ok(hands.remove(0).1),
             count => {
-                let says = format!("the file holds {count} hands; here it is one hand a file");
+                let says = format!("the file holds {count} hands; here it must be one hand per file");
                 Err(PhhError { line: None, place: String::new(), says })
             }
         }
@@ -205,7 +205,7 @@ impl Reader<'_> {
 
     /// Reads one amount above zero.
     fn amount(&self, name: &str) -> Read<Cents> {
-        let should = format!("an amount of more than nothing and {MAX} at most, {DIGITS}");
+        let should = format!("an amount above zero and at most {MAX}, {DIGITS}");
         self.must(name, &should, |value| amount(value).filter(|amount| *amount > Cents::ZERO))
     }
 
@@ -220,11 +220,11 @@ impl Reader<'_> {
         let Some(value) = self.get(name) else { return Ok(None) };
         let at = Some(value.span().start);
         let Some(array) = value.get_ref().as_array() else {
-            let says = format!("it should be a list of {should}, one a player; found {}", found(self.text, value));
+            let says = format!("it should be a list of {should}, one per player; found {}", found(self.text, value));
             return Err(self.wrong(at, name, says));
         };
         if array.len() != players {
-            let says = format!("{} entries for {players} players; write one a player", array.len());
+            let says = format!("{} entries for {players} players; write one per player", array.len());
             return Err(self.wrong(at, name, says));
         }
         let mut list = Vec::new();
@@ -238,7 +238,7 @@ impl Reader<'_> {
 
     fn needed<T>(&self, name: &str, players: usize, should: &str, read: fn(&DeValue<'_>) -> Option<T>) -> Read<Vec<T>> {
         let list = self.list(name, players, should, read)?;
-        list.ok_or_else(|| self.wrong(None, name, format!("it is missing; write a list of {should}, one a player")))
+        list.ok_or_else(|| self.wrong(None, name, format!("it is missing; write a list of {should}, one per player")))
     }
 
     fn hand(&self, plain: &toml::Table) -> Read<Phh> {
@@ -250,7 +250,7 @@ impl Reader<'_> {
             let says = format!("{players} players; a hand is played by two to {SEATS_MAX}");
             return Err(self.wrong(at, "starting_stacks", says));
         }
-        let stacks = format!("amounts of more than nothing and {MAX} at most, {DIGITS}, or inf");
+        let stacks = format!("amounts above zero and at most {MAX}, {DIGITS}, or inf");
         let starting_stacks = self.needed("starting_stacks", players, &stacks, stack)?;
         for (name, wrong) in [
             ("blinds_or_straddles", variant.is_stud()),
@@ -406,7 +406,7 @@ fn misplaced(act: &Act, variant: Variant, players: usize) -> Option<String> {
         _ => act.player(),
     };
     if let Some(player) = player.filter(|player| *player >= players) {
-        return Some(format!("there is no p{}; {players} play", player + 1));
+        return Some(format!("there is no p{}; there are {players} players", player + 1));
     }
     let draws = variant.draws();
     let cards = match act {

@@ -145,7 +145,7 @@ pub(super) fn conclude(
     let players: Vec<Outcome> = (0..phh.players()).map(outcome).collect();
     let mut differences = differences(phh, &players, taken_back);
     if are_odd_chips(&differences, &players, chip(phh), pots.len()) {
-        let says = "odd chips were given to others of those who share the pot".to_owned();
+        let says = "odd chips went to other winners of the same pot".to_owned();
         notes.push(Note { action: phh.actions.len(), says });
         differences.clear();
     }
@@ -228,7 +228,8 @@ fn share(
             pot.eligible.iter().map(|seat| usize::from(seat.0) - 1).filter(|player| is_in(*player)).collect();
         let (high, low) = match players.as_slice() {
             [] => {
-                let says = "everybody has thrown the hand away, and nobody wins the pot: somebody shows, as `p1 sm -`";
+                let says =
+                    "everybody has thrown the hand away, and nobody wins the pot: somebody shows, such as `p1 sm -`";
                 return Err(wrong(says.to_owned()));
             }
             [one] => (vec![*one], Vec::new()),

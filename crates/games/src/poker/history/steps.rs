@@ -95,10 +95,10 @@ fn read_act(words: &[&str]) -> Result<Option<Act>, String> {
     let Some((actor, rest)) = words.split_first() else { return Ok(None) };
     let act = match (*actor, rest) {
         ("d", ["db", cards]) => Act::Board(read_cards(cards)?),
-        ("d", ["db", ..]) => return Err("write the cards that go to the middle, as `d db AcKdTh`".to_owned()),
+        ("d", ["db", ..]) => return Err("write the cards that go to the middle, such as `d db AcKdTh`".to_owned()),
         ("d", ["dh", player, cards]) => Act::Hole(read_player(player)?, read_cards(cards)?),
         ("d", ["dh", ..]) => {
-            return Err("write a player and the cards, unknown ones as `??`, as `d dh p1 Ac??`".to_owned());
+            return Err("write a player and the cards, unknown ones as `??`, such as `d dh p1 Ac??`".to_owned());
         }
         ("d", _) => return Err("the dealer deals: write `d dh p1 AcKd` or `d db AcKdTh`".to_owned()),
         (player, [verb, rest @ ..]) => read_deed(read_player(player)?, verb, rest)?,
@@ -118,22 +118,23 @@ fn read_deed(player: usize, verb: &str, rest: &[&str]) -> Result<Act, String> {
         ("f", []) => Ok(Act::Fold(player)),
         ("pb" | "cc" | "f", _) => Err(format!("nothing follows `{verb}`: write `p{who} {verb}` alone")),
         ("cbr", [amount]) => {
-            let to = number::read(amount).map_err(|wrong| format!("{wrong}; write the total, as `p{who} cbr 400`"))?;
+            let to =
+                number::read(amount).map_err(|wrong| format!("{wrong}; write the total, such as `p{who} cbr 400`"))?;
             if to > Cents::ZERO {
                 return Ok(Act::Bet(player, to));
             }
             Err(format!(
-                "a bet is more than nothing, and not {}; write the total, as `p{who} cbr 400`",
+                "a bet must be more than zero, not {}; write the total, such as `p{who} cbr 400`",
                 number::Plain(to)
             ))
         }
-        ("cbr", _) => Err(format!("a bet needs its total and nothing else, as `p{who} cbr 400`")),
+        ("cbr", _) => Err(format!("a bet needs its total and nothing else, such as `p{who} cbr 400`")),
         ("sd", []) => Ok(Act::Draw(player, Cards::new())),
         ("sd", [cards]) => Ok(Act::Draw(player, read_cards(cards)?)),
         ("sm", []) => Ok(Act::Show(player, Shown::Mucked)),
         ("sm", ["-"]) => Ok(Act::Show(player, Shown::AsDealt)),
         ("sm", [cards]) => Ok(Act::Show(player, Shown::Cards(read_cards(cards)?))),
-        ("sd" | "sm", _) => Err(format!("cards are written without spaces, as `p{who} {verb} AcKd`")),
+        ("sd" | "sm", _) => Err(format!("cards are written without spaces, such as `p{who} {verb} AcKd`")),
         _ => Err(format!(
             "`{}` is not an action of a player; there are f, cc, cbr, pb, sd and sm",
             number::clipped(verb)
@@ -149,8 +150,9 @@ fn read_player(word: &str) -> Result<usize, String> {
 }
 
 fn read_cards(text: &str) -> Result<Cards, String> {
-    let wrong =
-        |part: &str| format!("`{part}` is not a card: write two letters a card, as `Td`, and `??` for an unknown one");
+    let wrong = |part: &str| {
+        format!("`{part}` is not a card: write two letters per card, such as `Td`, and `??` for an unknown one")
+    };
     let letters: Vec<char> = text.chars().collect();
     let read = |pair: &[char]| {
         let name: String = pair.iter().collect();
@@ -255,8 +257,8 @@ mod tests {
             ("p1 cbr", "a bet needs its total"),
             ("p1 cbr 4 5", "a bet needs its total"),
             ("p1 cbr much", "`much` is not an amount"),
-            ("p1 cbr 0", "a bet is more than nothing, and not 0"),
-            ("p1 cbr -5", "a bet is more than nothing, and not -5"),
+            ("p1 cbr 0", "a bet must be more than zero, not 0"),
+            ("p1 cbr -5", "a bet must be more than zero, not -5"),
             ("p1 cbr 10000000001", "`10000000001` is more than the house can count: 10000000000 at most"),
             ("p1 cbr 0.001", "no more than two places"),
             ("p1 sm Ac Kd", "cards are written without spaces"),

@@ -27,7 +27,7 @@ pub struct NoVariant {
 
 impl fmt::Display for NoVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the PHH notation does not know {}: {}; Open Hand History tells it", self.game, self.says)
+        write!(f, "the PHH notation does not have {}: {}; Open Hand History does", self.game, self.says)
     }
 }
 

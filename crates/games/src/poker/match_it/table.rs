@@ -51,7 +51,7 @@ pub fn rules(options: &Options) -> Result<game::Rules, OptionError> {
     let word = options.word("limit");
     let blinds = fees::amounts(word);
     let (Some(row), [small, big]) = (row(word), &blinds[..]) else {
-        return Err(OptionError::data(format!("`{word}` are no blinds")));
+        return Err(OptionError::data(format!("`{word}` are not blinds")));
     };
     let (small, big) = (*small, *big);
     let common = CommonOptions::read(options)?;

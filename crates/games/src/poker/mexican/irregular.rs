@@ -38,7 +38,7 @@ pub const FINDINGS: &[Finding] = &[
     ),
     Finding::at_seat(
         "player-exposed",
-        "this player has exposed his own downcard, which stays a downcard",
+        "this player has exposed their own downcard, which stays a downcard",
         Role::Dealer,
         OWN_FAULT,
     ),
@@ -149,10 +149,10 @@ impl<'r> Floor<'r> {
                 continue;
             }
             let (seat, words) = (play.seat(at), &["play-on", "all-in"]);
-            let text = "Your downcard was exposed: play on, or declare yourself all-in for the pot as it lies";
+            let text = "Your downcard was exposed: play on, or declare yourself all-in for the pot as it stands";
             if play.ask(at, Ask::Say { seat, text, words, by: EXPOSED }, self)? == Some(Said::word("all-in")) {
                 play.hand.declare_all_in(at);
-                play.say(EXPOSED, |_| format!("seat {seat} is all-in for the pot as it lies"));
+                play.say(EXPOSED, |_| format!("seat {seat} is all-in for the pot as it stands"));
             }
         }
         Ok(())

@@ -64,7 +64,7 @@ impl Printed {
 pub fn rules(options: &Options) -> Result<game::Rules, OptionError> {
     let word = options.word("limit");
     let Some(printed) = Printed::find(word) else {
-        return Err(OptionError::data(format!("`{word}` is no limit")));
+        return Err(OptionError::data(format!("`{word}` is not a limit")));
     };
     let common = CommonOptions::read(options)?;
     let smallest = printed.limit.map_or(printed.ante, |(lower, _)| lower);
@@ -113,7 +113,7 @@ fn forced_bet(options: &Options, smallest: Cents, chip: Cents) -> Result<Cents, 
         }
         bet if bet.0 % chip.0 != 0 => {
             let [chip, bet] = [chip, bet].map(money);
-            let says = format!("a forced bet is made in chips of {chip}, and {bet} is no such amount");
+            let says = format!("a forced bet is made in chips of {chip}, and {bet} is not a multiple of that");
             Err(OptionError { by: cite!("HG-MEX-2a"), says })
         }
         bet => Ok(bet),

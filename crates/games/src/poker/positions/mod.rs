@@ -201,7 +201,7 @@ impl Positions {
             if !(Cents::ZERO..=live + dead).contains(&one.owes) {
                 let place = format!("positions.sitting, owes of seat {}", one.seat);
                 let most = super::limits::money(live + dead);
-                return Err(format!("{place}: nobody owes less than nothing, or more than the blinds of {most}"));
+                return Err(format!("{place}: nobody owes less than zero, or more than the blinds of {most}"));
             }
         }
         Ok(())

@@ -187,12 +187,12 @@ fn one_missed_blind_costs_the_total_live_and_dead() {
     assert_eq!(positions.at(Seat(7)).map(|one| (one.missed_small, one.missed_big)), Some((false, true)));
     assert_eq!(next(&mut positions, &high()), "5 | 1 3 5 | 1 500, 3 1000");
     let away = positions.clone();
-    positions.come_back(&high(), Seat(7), Wish::Now).expect("he may post the total");
+    positions.come_back(&high(), Seat(7), Wish::Now).expect("the player may post the total");
     assert_eq!(next(&mut positions, &high()), "1 | 3 5 7 1 | 3 500, 5 1000, 7 missed 1000+500 dead");
     assert_eq!(next(&mut positions, &high()), "3 | 5 7 1 3 | 5 500, 7 1000");
     // Or the player waits for the big blind and posts nothing more.
     let mut positions = away;
-    positions.come_back(&high(), Seat(7), Wish::BigBlind).expect("he may wait");
+    positions.come_back(&high(), Seat(7), Wish::BigBlind).expect("the player may wait");
     assert_eq!(next(&mut positions, &high()), "1 | 3 5 1 | 3 500, 5 1000");
     assert_eq!(next(&mut positions, &high()), "3 | 5 7 1 3 | 5 500, 7 1000");
 }
@@ -205,7 +205,7 @@ fn at_low_limits_who_took_the_big_blind_and_left_comes_back_as_a_newcomer() {
         positions.go_away(Seat(5));
         next(&mut positions, rules);
         assert_eq!(positions.at(Seat(5)).map(|one| (one.missed_small, one.missed_big)), Some((true, false)));
-        positions.come_back(rules, Seat(5), Wish::Now).expect("he may come in");
+        positions.come_back(rules, Seat(5), Wish::Now).expect("the player may come in");
         next(&mut positions, rules)
     };
     assert_eq!(back(&low()), "7 | 1 3 5 7 | 1 100, 3 300");
@@ -217,7 +217,7 @@ fn who_misses_no_blind_comes_back_free() {
     let mut positions = in_progress(&high());
     positions.go_away(Seat(1));
     assert_eq!(next(&mut positions, &high()), "3 | 5 7 3 | 5 500, 7 1000");
-    positions.come_back(&high(), Seat(1), Wish::Now).expect("he owes nothing");
+    positions.come_back(&high(), Seat(1), Wish::Now).expect("the player owes nothing");
     assert_eq!(next(&mut positions, &high()), "5 | 7 1 3 5 | 7 500, 1 1000");
 }
 
@@ -241,7 +241,7 @@ fn a_newcomer_owes_nothing_where_no_blind_has_passed_in_the_first_revolution() {
     let mut positions = started(&[1, 3, 5, 7], 1);
     positions.go_away(Seat(3));
     assert_eq!(next(&mut positions, &high()), "1 | 5 7 1 | 5 500, 7 1000");
-    positions.come_back(&high(), Seat(3), Wish::Now).expect("he may post the total");
+    positions.come_back(&high(), Seat(3), Wish::Now).expect("the player may post the total");
     assert_eq!(next(&mut positions, &high()), "5 | 7 1 3 5 | 7 500, 1 1000, 3 missed 1000+500 dead");
 }
 
@@ -264,7 +264,7 @@ fn lowball_lets_newcomers_wait_or_kill() {
     positions.sit(Seat(7), Wish::Now);
     let refusal = positions.choose(&lowball(), Seat(7), Wish::Now).expect_err("not in lowball");
     assert!(refusal.by.contains(Clause::named("HG-LOWBALL-4")));
-    positions.choose(&lowball(), Seat(7), Wish::Kill).expect("he may kill");
+    positions.choose(&lowball(), Seat(7), Wish::Kill).expect("the player may kill");
     let mut deal = positions.deal(&lowball(), rich).expect("enough can play");
     assert!(!deal.seats.contains(&Seat(7)));
     deal.let_in(Seat(7));
@@ -286,7 +286,7 @@ fn a_kill_counts_the_killers_own_blind_and_is_dead_from_who_is_dealt_out() {
     let mut deal = positions.deal(&lowball(), rich).expect("enough can play");
     let mut dealt_out = deal.clone();
     deal.kill(Seat(4), Cents(3000), by).expect("nobody else has killed");
-    assert_eq!(deal.live(Seat(4)), Cents(3000), "1500 of it is his blind");
+    assert_eq!(deal.live(Seat(4)), Cents(3000), "1500 of it is the player's blind");
     dealt_out.kill(Seat(9), Cents(3000), by).expect("nobody else has killed");
     let mut hand = Hand::new(dealt_out.seats.iter().map(|seat| (*seat, Cents(50000))));
     assert_eq!(dealt_out.post(&mut hand), Opening::Blinds { bet: Cents(3000), first: 3, killer: None });
@@ -323,7 +323,7 @@ fn a_straddle_is_twice_the_big_blind_left_of_it_and_only_in_pot_limit() {
     assert_eq!(refused(&mut deal, 5, 9000, forbidden), Some("HG-HOLDEM-7"));
     assert_eq!(refused(&mut deal, 6, 9000, Straddling::Live), Some("HG-PL-6a"));
     assert_eq!(refused(&mut deal, 5, 1999, Straddling::Live), Some("HG-PL-6a"));
-    deal.straddle(Seat(5), Cents(2000), Straddling::Live).expect("he may");
+    deal.straddle(Seat(5), Cents(2000), Straddling::Live).expect("the player may");
     assert_eq!(refused(&mut deal, 6, 9000, Straddling::Live), Some("HG-PL-6a"));
     let mut hand = Hand::new(deal.seats.iter().map(|seat| (*seat, Cents(90000))));
     assert_eq!(deal.post(&mut hand), Opening::Blinds { bet: Cents(2000), first: 4, killer: None });

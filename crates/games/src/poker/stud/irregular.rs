@@ -40,7 +40,7 @@ pub const FINDINGS: &[Finding] = &[
     Finding::at_seat("wrong-low-card", "this seat was named for the forced bet by mistake", Role::Dealer, WRONG_LOW),
     Finding::at_table("two-burned", "two cards were burned before this street", Role::Dealer, BURN_ERROR),
     Finding::at_table("none-burned", "no card was burned before this street", Role::Dealer, BURN_ERROR),
-    Finding::at_seat("wrong-count", "this hand has not as many cards as it must have", Role::Floor, SEVEN_CARDS),
+    Finding::at_seat("wrong-count", "this hand does not have as many cards as it must", Role::Floor, SEVEN_CARDS),
     Finding::at_table("misdeal", "the floor declares a misdeal", Role::Floor, cite!("HG-STUD-IRR-9a")),
 ];
 
@@ -102,7 +102,7 @@ impl Floor<'_> {
         };
         if !self.stub.has_early(play, given, missing) || given >> to & 1 == 0 {
             let by = if mixed { EARLY_LAST } else { EARLY };
-            return play.refused(by, "so many cards cannot have been dealt too early".to_owned());
+            return play.refused(by, "that many cards cannot have been dealt too early".to_owned());
         }
         self.stub.burn(play, EARLY)?;
         let mut eliminated = false;
@@ -188,8 +188,8 @@ impl Floor<'_> {
     /// everybody keeps what they have received; what comes next is the same.
     fn none_burned<D: Dealer + ?Sized>(&mut self, play: &mut Play<'_, D>) -> Result<Then, Halt> {
         let words = match self.street {
-            LAST => "everybody keeps the card that he has got",
-            _ => "the cards are laid in their right places",
+            LAST => "everybody keeps the card that they have",
+            _ => "the cards are put in their right places",
         };
         play.say(BURN_ERROR, |_| words.to_owned());
         Ok(Then::GoOn)

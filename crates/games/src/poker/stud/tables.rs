@@ -75,7 +75,7 @@ impl Stakes {
         let each = time.and_then(|row| row.money("Per player per half hour"));
         let collection = Collection::read(options, regular, designated, each, tables.fees)?;
         let [lower, upper] = fees::amounts(limit)[..] else {
-            return Err(OptionError::data(format!("`{limit}` is no limit")));
+            return Err(OptionError::data(format!("`{limit}` is not a limit")));
         };
         let by_table = if options.word("ante-table") == "regular-table" { regular } else { designated };
         let ante = by_table.or(time).and_then(|row| row.money("Ante"));

@@ -42,7 +42,8 @@ fn figures<G: BankedGame<Own = Own>>(pricing: &Pricing<'_>) -> Result<Vec<Figure
         let mine = Whole::new(&setting, pricing.work).figures(pricing, "main", table, &says);
         let mut bank = pricing.figure_of("bank", table, -mine[0].exact(), String::new(), Vec::new());
         bank.notes = vec![
-            "Against one player of the best play, in stakes of his, for a bank that covers whatever he can win."
+            "Against one player with the best play, in that player's stakes, for a bank that covers whatever can be \
+             won."
                 .to_owned(),
         ];
         for figure in mine {

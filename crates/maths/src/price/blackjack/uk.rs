@@ -92,7 +92,7 @@ impl Priced for Blackjack {
                 depth::counting(rules.map(|rules| setting(&rules, whole(&rules), STAKE)).as_ref())
             }
             "insurance" => Counting::new(
-                "the dealer's second card, when an ace lies open beside a blackjack of the box",
+                "the dealer's second card, when an ace is open beside a blackjack of the box",
                 UBig::from(cards - 3),
                 "none",
             ),

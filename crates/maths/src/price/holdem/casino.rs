@@ -145,7 +145,8 @@ fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let Solution { stake, deals, call, flop } = Solution::new(&rules, pricing.stake(), pricing.work)?;
     let words = ["fold", "call"];
     let hand = |hand| flops_cell(words, &flop.by, hand);
-    let notes = vec!["The call is made or not when the flop lies: here on how many flops it is made.".to_owned()];
+    let notes =
+        vec!["The call is made or not after the flop: the chart shows on how many flops it is made.".to_owned()];
     let fold = settle_fold(ante(stake)).net().0 * i64::try_from(RUNS * DEALERS).expect("about a million");
     let by_hand = deals
         .decide_by((PLACES, &feature), 3, &[&deals.values(&call)], |values| (values[0] > fold, values[0].max(fold)));

@@ -104,8 +104,8 @@ pub(super) fn by_feature(title: &str, words: [&str; 2], grouped: &Grouped, no: N
         notes: vec![
             "Values are averages over all hands of the row, in antes.".to_owned(),
             format!(
-                "Mostly: some hands of the row are better answered otherwise; who never does gives away {} antes on \
-                 average whenever this is asked.",
+                "Mostly: some hands of the row are better answered differently; a player who never does so gives away \
+                 {} antes on average each time.",
                 decimal(&less, 6)
             ),
         ],
@@ -182,8 +182,8 @@ pub(super) fn by_beaten(
         notes: vec![
             "Values are averages over all hands of the row, in antes.".to_owned(),
             format!(
-                "Mostly: ties and dealers who do not qualify decide; who always follows the row gives away {} antes on \
-                 average whenever this is asked.",
+                "Mostly: ties and dealers who do not qualify decide; a player who always follows the row gives away {} \
+                 antes on average each time.",
                 decimal(&RBig::from_parts(given_away.into(), cases), 6)
             ),
         ],

@@ -1,11 +1,12 @@
-//! What was counted for the wagers of hold'em. A question after the flop tells it from the cards that follow.
+//! What was counted for the wagers of hold'em: a question after the flop tells a flop from the
+//! cards that follow.
 
 use dashu_int::UBig;
 
 use crate::counting::{Counting, PACK, choose, falling};
 
-const SHAPES: &str = "boards are counted by shape: without three cards of a suit only ranks matter, else also which \
-                      cards are of it; on each shape hole cards of one kind are one";
+const SHAPES: &str = "boards are counted by shape: without three cards of a suit only ranks matter, otherwise also \
+                      which cards are of it; on each shape hole cards of one kind are one";
 
 fn hole() -> UBig {
     choose(PACK, 2)

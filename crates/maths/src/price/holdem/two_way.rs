@@ -175,7 +175,7 @@ fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let Solution { deals, flop_bet, river_bet, flop, .. } = Solution::new(&rules, pricing.stake(), pricing.work)?;
     let words = ["check", "bet"];
     let hand = |hand| flops_cell(words, &flop.by, hand);
-    let notes = vec!["The bet is made or not when the flop lies: here on how many flops it is made.".to_owned()];
+    let notes = vec!["The bet is made or not after the flop: the chart shows on how many flops it is made.".to_owned()];
     let by_hand =
         deals.decide_by((PLACES, &feature), 3, &[&deals.values(&flop_bet)], |values| (values[0] > 0, values[0].max(0)));
     let dealt = deals.often(&flop.choices.boards, |_, _, _| 1);

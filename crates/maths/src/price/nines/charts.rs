@@ -28,10 +28,9 @@ pub(super) fn charts<G: Nine>(pricing: &Pricing<'_>) -> Result<Vec<Chart>, Price
     });
     let notes = vec![
         "Four or less must draw and seven or more must stand.".to_owned(),
-        "Values are what the answer is worth to who is asked, in wagers, when the other side plays its best."
+        "Values are what the answer is worth to whoever is asked, in wagers, when the other side plays its best."
             .to_owned(),
-        "The player-dealer's are those against one hand; against several he weighs what is bet on each sort."
-            .to_owned(),
+        "The player-dealer's are for one hand; against several, what is bet on each sort is weighed.".to_owned(),
     ];
     let chart = |title: &str, rows_are: &str, rows: Vec<ChartRow>| Chart {
         title: title.to_owned(),

@@ -146,8 +146,8 @@ impl Rows {
         let mut notes = vec![
             format!("columns are the {}'s up card; it matches where the player has a card of its rank", words.dealer),
             format!(
-                "the chart is not the best answer in {} of {deals} deals ({often} %), which hang on other cards and on \
-                 suits; to follow it all the same costs {cost} % of the ante",
+                "the chart is not the best answer in {} of {deals} deals ({often} %), which depend on other cards and \
+                 on suits; following it all the same costs {cost} % of the ante",
                 exceptions.0
             ),
         ];

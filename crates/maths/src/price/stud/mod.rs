@@ -17,10 +17,11 @@ use crate::counting::{Counting, choose};
 /// Five cards against five out of so many, one of which lies open.
 fn counting(cards: u64) -> Counting {
     Counting::new(
-        format!("sets of five of {cards} cards of the player, the dealer's card that lies open, and the four others"),
+        format!("sets of five of {cards} cards of the player, the dealer's open card, and the four others"),
         choose(cards, 5) * UBig::from(cards - 5) * choose(cards - 6, 4),
-        "suits are alike: the open card is always a club, and hands that differ only in the names of the other suits \
-         are looked at once; dealer's hands that share no card with the player's are counted by inclusion and exclusion",
+        "suits are equal: the open card is always a club, and hands that differ only in the names of the other suits \
+         are looked at once; dealer's hands that share no card with the player's are counted by inclusion and \
+         exclusion",
     )
 }
 

@@ -88,11 +88,10 @@ fn clean_sweeps(pricing: &Pricing<'_>, rules: &Rules) -> Figure {
     ends.push((end("no Clean Sweep", 0), chance(none)));
     let figure = pricing.figure_at("clean-sweep", "points", &ends, Cents(1));
     let notes = vec![
-        "In points from each opponent who has no Clean Sweep himself; a negative edge is what a hand brings."
-            .to_owned(),
+        "In points from each opponent without a Clean Sweep; a negative edge is what a hand wins.".to_owned(),
         "A hand counts as its highest row. All 635,013,559,600 hands of thirteen cards are counted.".to_owned(),
-        "No other points hang on a hand alone: sets, a Shot and a Home Run depend on how everybody lays his cards, and \
-         nobody banks. Between any two players what one may expect of Clean Sweeps the other may too."
+        "No other points depend on one hand alone: sets, a Shot and a Home Run depend on how everybody lays their \
+         cards, and nobody banks. Of any two players, both can expect the same from Clean Sweeps."
             .to_owned(),
     ];
     Figure { notes, ..figure }

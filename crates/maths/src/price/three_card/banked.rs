@@ -242,8 +242,8 @@ fn charts(pricing: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
     let unit = RBig::from(deals) * RBig::from(nets.dealers) * RBig::from(STAKE.0);
     let costs = percent(&(RBig::from(IBig::from(cost)) / unit), 6);
     let note = format!(
-        "the chart is not the best answer in {wrong} of {deals} deals ({often} %), which hang on matching ranks and on \
-         suits; to follow it all the same costs {costs} % of the ante"
+        "the chart is not the best answer in {wrong} of {deals} deals ({often} %), which depend on matching ranks and \
+         on suits; following it all the same costs {costs} % of the ante"
     );
     Ok(vec![Chart {
         title: "play or fold".to_owned(),
@@ -265,12 +265,12 @@ impl Priced for Game {
         let cards = PACK * packs(options);
         match figure.wager_alone() {
             "bonus" => Counting::new(
-                "sets of three cards of the player, and the player-dealer's card that lies open",
+                "sets of three cards of the player, and the player-dealer's open card",
                 sets(cards, 3) * UBig::from(cards - 3),
                 SUITS,
             ),
             _ => Counting::new(
-                "sets of three cards of the player, the player-dealer's card that lies open, and the two others",
+                "sets of three cards of the player, the player-dealer's open card, and the two others",
                 sets(cards, 3) * UBig::from(cards - 3) * sets(cards - 4, 2),
                 "hands that differ only in the names of suits other than the open card's are looked at once",
             ),

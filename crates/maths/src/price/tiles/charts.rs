@@ -76,7 +76,7 @@ fn by_rules(analysed: &Analysed, side: usize, whom: &str) -> Chart {
     Chart {
         title: format!("The logical way rule by rule: {whom}"),
         rows_are: "the rule that decides".to_owned(),
-        columns: ["hands", "better set otherwise", "gained by that, of a wager"].map(str::to_owned).to_vec(),
+        columns: ["hands", "better set differently", "gained by that, of a wager"].map(str::to_owned).to_vec(),
         rows,
         notes: vec!["Hands are counted among all 35,960 of four tiles.".to_owned()],
     }
@@ -105,7 +105,7 @@ fn exceptions(analysed: &Analysed, side: usize, whom: &str) -> Chart {
     if found.len() > NAMED {
         let more = found.len() - NAMED;
         notes.push(format!(
-            "{more} more are better set otherwise; all of them gain {} % of a wager.",
+            "{more} more are better set differently; all of them gain {} % of a wager.",
             percent(&rest, 4)
         ));
     }

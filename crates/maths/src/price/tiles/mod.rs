@@ -99,8 +99,8 @@ fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     }
     let [least, most] = freely::bounds(fours, pricing.work).map(|gained| percent(&-gained, 4));
     mains[0].notes.push(format!(
-        "A player-dealer need not keep to the logical way. Where both set as they like, now this way and now that, and \
-         each as well as can be done against the other, a player loses between {most} % and {least} % of his wager."
+        "A player-dealer need not keep to the logical way. Where both set as they like, now one way and now another, \
+         each as well as possible against the other, a player loses between {most} % and {least} % of the wager."
     ));
     mains.append(&mut of_bank);
     Ok(mains)
@@ -124,7 +124,7 @@ impl Priced for Banked<PaiGowTiles> {
         Counting::new(
             "sets of four tiles of the player, and of four of the player-dealer's from the rest",
             choose(32, 4) * choose(28, 4),
-            "twins rank alike: 3,620 hands stand for all 35,960, weighted by how many they are",
+            "twins rank the same: 3,620 hands stand for all 35,960, weighted by how many they are",
         )
     }
 }
