@@ -51,7 +51,7 @@ pub fn best_of(times: u32, mut run: impl FnMut()) -> Duration {
     (0..times).map(|_| once()).min().unwrap_or_default()
 }
 
-/// Does it with one thread, where it would take all.
+/// Does some work with one thread, if it would otherwise use all.
 pub fn on_one_core<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a pool").install(work)
 }

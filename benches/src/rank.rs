@@ -264,7 +264,7 @@ fn random_hands(count: usize) -> Vec<[u8; 7]> {
     (0..count).map(|_| deal()).collect()
 }
 
-/// A kind of work each, cut into slices.
+/// The kinds of work, each cut into slices.
 const COLUMNS: [&str; 4] = ["seq5", "seq7", "rand5", "rand7"];
 
 trait Runs {

@@ -1,5 +1,5 @@
-//! `cargo xtask ci`: everything that must hold before a change lands. `cargo xtask tidy`: the house style alone.
-//! `cargo xtask oracle`: the hands of the card room against another engine alone.
+//! `cargo xtask ci`: everything that must be right before a change lands. `cargo xtask tidy`: the house style alone.
+//! `cargo xtask oracle`: only the hands of the card room, against another engine.
 
 mod browser;
 mod debian;

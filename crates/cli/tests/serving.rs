@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A sheet that takes much longer to count than any test waits.
+/// A sheet that takes much longer to work out than any test waits.
 const LONG_SHEET: &str = "/api/odds/uk/pai-gow-poker";
 /// How long a server may take to end.
 const PATIENCE: Duration = Duration::from_secs(20);

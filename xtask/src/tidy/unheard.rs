@@ -1,13 +1,13 @@
-//! Tests that would never run, which nobody would miss.
+//! Tests that would never run, and that nobody would miss.
 
 use super::sources::Source;
 
-/// What is wrong with the programs of tests.
+/// What is wrong with the test programs.
 pub(super) fn faults(sources: &[Source]) -> Vec<String> {
     sources.iter().flat_map(|source| unnamed(source, sources).into_iter().chain(unheard(source, sources))).collect()
 }
 
-/// A program of tests leaves out what its `main.rs` does not name.
+/// The files that a test program leaves out because its `main.rs` does not name them.
 fn unnamed(main: &Source, sources: &[Source]) -> Vec<String> {
     if main.file_name() != "main.rs" || !main.name.contains("/tests/") {
         return Vec::new();
