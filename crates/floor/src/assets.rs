@@ -8,7 +8,7 @@ use rust_embed::RustEmbed;
 #[folder = "../../web"]
 struct Web;
 
-/// A page.
+/// Sends a page by the name of its file.
 pub(crate) fn page(name: &str) -> Response {
     file(name)
 }

@@ -79,7 +79,7 @@ pub enum Event {
     RulingGiven {
         /// The ruling, in words.
         words: String,
-        /// Who ruled.
+        /// Who gave the ruling.
         by: Official,
     },
     /// The house closed a game or one of its wagers.
@@ -273,7 +273,7 @@ pub enum Event {
         /// The smallest amount that needs one.
         cents: Cents,
     },
-    /// Betting closed.
+    /// Betting closed: no more bets are taken in this round.
     BettingClosed,
     /// Something entered the round.
     InputTaken {
@@ -369,7 +369,7 @@ fn by_seat<'de, D: Deserializer<'de>>(input: D) -> Result<BTreeMap<u8, u64>, D::
 pub struct Entry {
     /// The table, or `None` for what concerns the whole floor.
     pub table: Option<u64>,
-    /// What happened.
+    /// What happened, at that table or on the floor.
     pub event: Event,
     /// The money that the event moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

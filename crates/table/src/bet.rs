@@ -61,33 +61,32 @@ impl Player {
     pub const HOUSE: Player = Player(u8::MAX);
 }
 
-/// A game's wagers: what chips can lie on.
+/// A game's wagers: what chips can be put on.
 pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 'static {
-    /// Reads the word used in scripts and on the wire, the same that `Display` writes; the error says what would be
-    /// right.
+    /// Reads the word used in scripts and messages, the same that `Display` writes; the error says what would be right.
     fn read(word: &str) -> Result<Self, String>;
 
     /// The kind by which the game's spec lists it, such as `split` for `split-17-20`.
     fn kind(self) -> &'static str;
 
-    /// The rows of its pay table that it is paid by, the highest first; empty where a row has its name or its kind.
+    /// The rows of the pay table by which it is paid, the highest first; empty if a row has its name or its kind.
     fn rows(self) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// The opening wager on whose account this one stands: play belongs to the ante.
+    /// The opening wager to whose account this one belongs: play belongs to the ante.
     fn opening(self) -> Self {
         self
     }
 
-    /// The wager as which its chips were put down, where they have moved since: a come bet on the six began as a come
+    /// The wager on which its chips were first put, if they have moved since: a come bet on the six began as a come
     /// bet. The balance follows chips by this name.
     fn placed_as(self) -> Self {
         self
     }
 
-    /// Whether it is what the house collects before the round: the table places it itself, as the other wagers call
-    /// for.
+    /// Whether it is what the house collects before the round: the table puts it down by itself, as the other bets
+    /// require.
     fn is_due(self) -> bool {
         false
     }
@@ -98,16 +97,16 @@ pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     }
 }
 
-/// A stake on a wager.
+/// One person's chips on one wager at one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Bet<W> {
-    /// The position where the chips lie.
+    /// The seat that the chips are at.
     pub seat: Seat,
     /// Whose chips they are.
     pub player: Player,
-    /// What they lie on.
+    /// The wager that they are on.
     pub wager: W,
-    /// How much.
+    /// How many chips, in cents.
     pub stake: Cents,
 }
 
@@ -119,7 +118,7 @@ impl<W> Bet<W> {
 }
 
 impl<W: Copy> Bet<W> {
-    /// The same person's other wager.
+    /// The same person's bet on another wager at the same seat.
     pub fn on<V>(self, wager: V, stake: Cents) -> Bet<V> {
         Bet { seat: self.seat, player: self.player, wager, stake }
     }
@@ -131,7 +130,7 @@ impl<W: Copy> Bet<W> {
         Line { paid, odds: Some(odds), ..self.returned(outcome, by) }
     }
 
-    /// Taken whole.
+    /// The whole stake is taken.
     #[inline]
     pub fn loses(self, outcome: &'static str, by: Cites) -> Line<W> {
         self.partly_returned(Cents::ZERO, outcome, by)
@@ -143,7 +142,7 @@ impl<W: Copy> Bet<W> {
         self.partly_returned(self.stake, outcome, by)
     }
 
-    /// Taken but for this much.
+    /// The stake is taken, except for this much.
     #[inline]
     pub fn partly_returned(self, returned: Cents, outcome: &'static str, by: Cites) -> Line<W> {
         let Bet { seat, player, wager, stake } = self;
@@ -161,32 +160,32 @@ impl Bet<String> {
 }
 
 impl<W: Wager> Bet<W> {
-    /// The same with the wager as it is written.
+    /// The same bet, with the wager as it is written.
     pub(crate) fn in_words(&self) -> Bet<String> {
         Bet { seat: self.seat, player: self.player, wager: self.wager.to_string(), stake: self.stake }
     }
 }
 
-/// What lies on the table when the round begins.
+/// What is on the table when the round begins.
 #[derive(Debug)]
 pub struct Placed<'a, W> {
-    /// Who sits at the table, with or without a wager, in seat order.
+    /// Who sits at the table, with or without a bet, in seat order.
     pub seats: &'a [Seat],
-    /// The wagers, in seat order and within a seat in the order in which they were made.
+    /// The bets, in seat order, and at each seat in the order in which they were made.
     pub bets: &'a [Bet<W>],
-    /// What was called before the round besides wagers, in order.
+    /// The orders that were called before the round, in order.
     pub orders: &'a [Order],
 }
 
-/// Something a player calls before a round that is no wager: a standing wager taken down, the dice passed on.
+/// Something other than a bet that a player calls before a round: a standing bet taken down, the dice passed on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
-    /// The position that it concerns.
+    /// The seat that it concerns.
     pub seat: Seat,
-    /// The person.
+    /// The person who calls it.
     pub player: Player,
-    /// In these words.
+    /// The words of the order, as scripts write them.
     pub words: String,
 }
 
@@ -199,24 +198,24 @@ impl<W> Clone for Placed<'_, W> {
 impl<W> Copy for Placed<'_, W> {}
 
 impl<'a, W> Placed<'a, W> {
-    /// These wagers, and nothing called besides.
+    /// These bets, and no orders.
     pub fn new(seats: &'a [Seat], bets: &'a [Bet<W>]) -> Placed<'a, W> {
         Placed { seats, bets, orders: &[] }
     }
 }
 
 impl<'a, W: Wager> Placed<'a, W> {
-    /// The bet on a wager at a position that only one player may have.
+    /// The bet on a wager at a seat where only one player may have it.
     pub fn at(self, seat: Seat, wager: W) -> Option<&'a Bet<W>> {
         self.bets.iter().find(|bet| bet.seat == seat && bet.wager == wager)
     }
 }
 
-/// How a wager is made.
+/// How a bet is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Call {
-    /// Chips lie on the wager.
+    /// With chips on the wager.
     #[default]
     Chips,
     /// Called aloud without money on the table.
@@ -227,19 +226,19 @@ pub enum Call {
     Confirmed,
 }
 
-/// A wager as a person offers it, before the table has accepted it.
+/// A bet as a person offers it, before the table has accepted it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OfferedBet {
-    /// The position.
+    /// The seat that the chips are for.
     pub seat: Seat,
-    /// The person.
+    /// The person who offers it.
     pub player: Player,
-    /// The wager in words.
+    /// The wager, as scripts write it.
     pub wager: String,
-    /// How much.
+    /// How many chips, in cents.
     pub stake: Cents,
-    /// How it is made.
+    /// Whether it is chips or a call, and how far a call is good.
     #[serde(default)]
     pub call: Call,
 }

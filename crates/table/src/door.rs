@@ -1,4 +1,4 @@
-//! The door to a game: its own types on this side, none of them on the other.
+//! The door to a game: the game's own types on this side, none of them on the other.
 
 use baize_book::{Cents, Cites, GameSpec, Options, instead, nearest};
 use std::marker::PhantomData;
@@ -14,7 +14,7 @@ use crate::{
 pub struct Door<G>(PhantomData<fn() -> G>);
 
 impl<G: Game> Door<G> {
-    /// The door.
+    /// Makes the door, which holds nothing.
     pub const fn new() -> Door<G> {
         Door(PhantomData)
     }
@@ -55,7 +55,7 @@ impl<G: Game> OpenTable<G> {
         carried.0.downcast_ref().expect("a table is given back what it carried itself")
     }
 
-    /// Placed wagers in the game's own types. They were accepted, so they can be read.
+    /// The bets in the game's own types. They were accepted, so they can be read.
     fn bets(&self, start: &Start) -> Vec<Bet<G::Wager>> {
         let read = |bet: &Bet<String>| {
             let wager = G::Wager::read(&bet.wager).expect("an accepted wager can be read");
@@ -64,7 +64,8 @@ impl<G: Game> OpenTable<G> {
         start.bets.iter().map(read).collect()
     }
 
-    /// A word that is no wager at this table, with what there is; where there are very many, the game says it its way.
+    /// The refusal of a word that is not a wager at this table, with those that are; if there are very many, the game
+    /// says it in its own way.
     fn no_wager(&self, word: &str, told: Option<String>) -> Refusal {
         const FEW: usize = 40;
         let offered = self.spec.wagers.iter().filter(|wager| wager.opening && self.options.offer(wager));
@@ -117,7 +118,7 @@ impl<G: Game> OpenTable<G> {
         (G::EXTRAS.seats.stakes)(&self.rules, wager).unwrap_or_else(|| self.options.limits(wager.kind()))
     }
 
-    /// What a recorder must know of the round to judge what the house rules.
+    /// Tells a recorder what it must know of the round to judge rulings of the house.
     fn tell(&self, table: &mut Recorder<'_, G>, start: &Start, carry: &G::Carry) {
         let standing = G::standing(carry);
         let mut hands: Vec<Seat> =
@@ -253,12 +254,12 @@ impl<G: Game> AnyTable for OpenTable<G> {
 
     fn wager(&self, word: &str) -> Result<WagerInfo, Refusal> {
         let wager = G::Wager::read(word).map_err(|says| self.no_wager(word, Some(says)))?;
-        // Games of a family share their wagers' words; what is not on this spec is another's.
+        // Games of a family share their wagers' words; one that is not in this spec is another game's.
         if self.spec.wager(wager.kind()).is_none() && !wager.is_due() {
             return Err(self.no_wager(word, None));
         }
         let opening = self.spec.wager(wager.kind()).is_some_and(|wager| wager.opening);
-        // What the house collects is put down before the round too, by the house itself.
+        // What the house collects is also put down before the round, by the house itself.
         if !opening && !wager.is_due() {
             let says = format!("{wager} is not placed before the round; it is made or paid during it");
             return Err(Refusal::new(G::ACCEPTANCE.unlisted, says));

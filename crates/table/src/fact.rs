@@ -10,22 +10,22 @@ use crate::{MeterMove, Piece, Player, Role, Ruling, Seat};
 /// Something that happened, and the clauses that ordered it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fact {
-    /// What.
+    /// What happened, without the clauses.
     #[serde(flatten)]
     pub what: What,
-    /// By which clauses.
+    /// The clauses that ordered it.
     pub by: Cites,
 }
 
-/// Where a card lies.
+/// Where a card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
-    /// Before a seat, in its first hand or in a later one after a split.
+    /// At a seat, in its first hand or in a later one after a split.
     Seat(Seat, u8),
-    /// Before the dealer.
+    /// In the dealer's hand.
     Dealer,
-    /// In the middle, for all.
+    /// In the middle, for everybody.
     Board,
     /// Out of play.
     Burn,
@@ -39,52 +39,53 @@ pub enum Place {
 pub enum What {
     /// The cards were gathered and shuffled.
     Shuffled,
-    /// The cards of a position are looked at by another than its own player, or by nobody: the hand is played blind.
+    /// The cards at a seat are looked at by somebody other than its own player, or by nobody, if the hand is played
+    /// blind.
     Viewed {
-        /// At this position.
+        /// The seat that the cards are at.
         at: Seat,
-        /// By this player.
+        /// The seat of whoever looks; `None` for a blind hand.
         by: Option<Seat>,
     },
-    /// A card was dealt; `None` where the viewer may not see it.
+    /// A card was dealt; `None` if the viewer may not see it.
     Dealt {
-        /// To this place.
+        /// The place that it was dealt to.
         to: Place,
-        /// This card.
+        /// The card, if the viewer may see it.
         card: Option<Card>,
-        /// Face upwards.
+        /// Whether it is face up.
         up: bool,
     },
-    /// A stack of tiles was dealt; empty where the viewer may not see them.
+    /// A stack of tiles was dealt; empty if the viewer may not see them.
     Stack {
-        /// To this place.
+        /// The place that it was dealt to.
         to: Place,
-        /// So many.
+        /// How many tiles it has.
         count: u8,
-        /// These.
+        /// The tiles, if the viewer may see them.
         tiles: Vec<Tile>,
     },
     /// A hand is opened as it was set.
     Laid {
-        /// At this place.
+        /// The place of the hand.
         at: Place,
         /// The sets, as the game orders them.
         sets: Vec<Vec<Piece>>,
     },
-    /// A card moved to another place, as the second one of a pair that is split.
+    /// A card moved to another place, such as the second one of a pair that is split.
     Moved {
-        /// From this place.
+        /// The place that it left.
         from: Place,
-        /// To this one.
+        /// The place that it is in now.
         to: Place,
-        /// This card.
+        /// The card that moved.
         card: Card,
     },
-    /// A card that lay face down was turned up.
+    /// A card that was face down was turned up.
     Turned {
-        /// At this place.
+        /// The place that it is in.
         at: Place,
-        /// This card.
+        /// The card that was turned.
         card: Card,
     },
     /// The wheel or the dice came to rest.
@@ -94,82 +95,82 @@ pub enum What {
     },
     /// A stake was added during the round.
     Staked {
-        /// At this seat.
+        /// The seat that the chips are at.
         seat: Seat,
-        /// By this person.
+        /// The person who staked it.
         player: Player,
-        /// On this wager.
+        /// The wager, as it is written.
         wager: String,
-        /// This much.
+        /// How much was added.
         stake: Cents,
     },
-    /// This seat has the button.
+    /// The button is at a seat.
     Button {
-        /// This one.
+        /// The seat that has it.
         seat: Seat,
     },
-    /// This position has the action button: settlement begins here.
+    /// The action button is at a seat: settlement begins there.
     Action {
-        /// This one.
+        /// The seat that has it.
         seat: Seat,
     },
-    /// A player put chips in front of him or into the pot.
+    /// A player put chips in front of them or into the pot.
     Put {
-        /// This seat.
+        /// The player's seat.
         seat: Seat,
-        /// So many chips.
+        /// How many chips were put in.
         amount: Cents,
-        /// What he has bet on this betting round now.
+        /// What the player has bet on this street now.
         bet: Cents,
-        /// What he has left.
+        /// What the player has left.
         behind: Cents,
         /// What for, in a word, such as `ante`, `blind` or `call`.
         why: &'static str,
     },
     /// Chips that nobody called, or that are given back, went back to a player.
     TookBack {
-        /// This seat.
+        /// The player's seat.
         seat: Seat,
-        /// So many.
+        /// How many chips went back.
         amount: Cents,
-        /// What he has now.
+        /// What the player has now.
         behind: Cents,
     },
-    /// A betting round is over and the chips lie in the middle: the main pot, then the side pots.
+    /// A street is over and the chips are in the middle: the main pot, then the side pots.
     Pots {
-        /// What lies in each.
+        /// How much is in each pot.
         amounts: Vec<Cents>,
         /// What the house has taken out of the main pot.
         fee: Cents,
     },
     /// A hand is out of play: folded, fouled or dead. Nobody sees its cards.
     Out {
-        /// This seat.
+        /// The seat that had the hand.
         seat: Seat,
     },
-    /// A player threw cards away; empty where the viewer may not see them.
+    /// A player threw cards away; empty if the viewer may not see them.
     Discarded {
-        /// This seat.
+        /// The player's seat.
         seat: Seat,
-        /// So many.
+        /// How many cards were thrown away.
         count: u8,
-        /// These.
+        /// The cards, if the viewer may see them.
         cards: Vec<Card>,
     },
-    /// What a hand that is shown comes to.
+    /// The rank of a hand that is shown.
     Named {
-        /// This seat.
+        /// The seat that shows it.
         seat: Seat,
-        /// In words.
+        /// The rank in words, such as a pair of aces.
         words: String,
     },
-    /// A seat made its choice; `None` where the viewer may not know it.
+    /// A seat made its choice; `None` if the viewer may not know it.
     Chose {
         /// This seat.
         seat: Seat,
         /// In these words.
         words: Option<String>,
-        /// For others to learn only when the cards are shown.
+        /// Whether others learn it only when the cards are shown.
         secret: bool,
     },
     /// A seat did not answer, and what the book orders was done for it.
@@ -179,22 +180,22 @@ pub enum What {
         /// What was done.
         words: String,
     },
-    /// Something announced to all.
+    /// Something was announced to everybody.
     Said {
-        /// In these words.
+        /// The announcement, as it was said.
         words: String,
     },
     /// A progressive meter moved.
     Meter {
-        /// So.
+        /// The meter, and what moved on it.
         #[serde(flatten)]
         moved: MeterMove,
     },
-    /// A person of the house ruled.
+    /// Somebody of the house ruled.
     Ruled {
-        /// In this role.
+        /// The role in which they ruled.
         role: Role,
-        /// This.
+        /// What they ruled.
         ruling: Ruling,
     },
 }

@@ -105,7 +105,7 @@ pub enum Fault {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// Whoever deals.
+    /// Whoever deals at a table.
     Dealer,
     /// Whoever oversees tables.
     Supervisor,

@@ -9,13 +9,13 @@ use crate::{Player, Seat};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Against {
-    /// The house's bank, which has no end.
+    /// The house's own money, which has no end.
     House,
-    /// The bank of the player-dealer in this seat; his own line, too, is against it.
+    /// The bank of the player-dealer in this seat; the player-dealer's own line is against it too.
     Bank(Seat),
     /// The pot, which ends every round empty.
     Pot,
-    /// The house's collection.
+    /// What the house collects.
     Fee,
     /// A progressive meter: the stake was spent when betting closed, and awards come off the meter.
     Meter,
@@ -30,19 +30,19 @@ pub struct Line<W> {
     pub player: Player,
     /// The wager.
     pub wager: W,
-    /// The stake that this line settles; nothing for a bonus that was not staked.
+    /// The stake that this line settles; zero for a bonus that was not staked.
     pub stake: Cents,
-    /// What comes back of the stake.
+    /// The part of the stake that comes back.
     pub returned: Cents,
     /// What is paid on top.
     pub paid: Cents,
     /// What happened, in a word or two, such as `win` or the row of the pay table.
     pub outcome: &'static str,
-    /// The odds, where odds were paid.
+    /// The odds, if odds were paid.
     pub odds: Option<Odds>,
     /// Who takes what is lost and pays what is won.
     pub against: Against,
-    /// The clauses.
+    /// The clauses that order it.
     pub by: Cites,
 }
 
@@ -53,13 +53,13 @@ impl<W> Line<W> {
         self.returned + self.paid - self.stake
     }
 
-    /// What is taken of the stake.
+    /// The part of the stake that is taken.
     #[inline]
     pub fn taken(&self) -> Cents {
         self.stake - self.returned
     }
 
-    /// The same line with another on the other side.
+    /// The same line, settled against somebody else.
     pub fn against(self, against: Against) -> Line<W> {
         Line { against, ..self }
     }

@@ -151,7 +151,7 @@ fn half_a_bet_or_more_is_a_full_bet_and_less_is_action_only() {
     assert_eq!(game.totals(&mut betting), Ok(Amounts::One(Cents(600))));
     game.plays(&mut betting, "4 call; 1 raise 600 !HG-ASIAN-17; 1 call");
     assert!(betting.is_over(&game.hand));
-    // Completing is no raise: three raises are left.
+    // Completing is not a raise: three raises are left.
     let mut game = room(fixed(600, &Clauses::HOLDEM), &[(1, 200), (2, 9000), (3, 9000), (4, 9000)]);
     let script = "1 bet 200; 2 complete 600; 3 raise 1200; 4 raise 1800; 2 raise 2400; 3 raise 3000 !HG-PINE-9; \
                   3 call; 4 call";
@@ -223,7 +223,7 @@ fn who_was_not_raised_in_full_may_not_raise_again() {
     let short = "3 bet 10000; 5 raise 20000; 1 raise 25000; 3 call; 5 raise 40000 !HG-NL-3b; 5 call";
     game.round(FREE, short);
     assert_eq!(game.pots(), [(76800, vec![3, 5, 1])]);
-    // But A was fully raised by B; if he raises, B may raise again.
+    // But A was fully raised by B; if A raises, B may raise again.
     game.hand = before;
     game.round(FREE, "3 bet 10000; 5 raise 20000; 1 raise 25000; 3 raise 35000; 5 raise 45000; 3 call");
 }
@@ -323,7 +323,7 @@ fn with_a_pot_of_100_and_a_bet_of_50_the_raise_is_to_250() {
 #[test]
 fn a_pot_of_single_dollars_is_rounded_up_to_five() {
     //= HG-PL-3a
-    // Blinds 2-3-5 and a call: 15 lie there; with a dead 2 they are 17, taken as 20.
+    // Blinds 2-3-5 and a call: 15 are in the pot; with a dead 2 there are 17, taken as 20.
     let mut room = room(pot_limit(500, None, 500), &[(1, 90000), (2, 90000), (3, 90000), (4, 90000), (5, 90000)]);
     room.posts(&[(1, 200), (2, 300), (3, 500)]);
     room.hand.post_dead(4, Cents(200));
@@ -357,7 +357,7 @@ fn the_bring_in_is_completed_without_a_raise() {
     let script = "2 check !HG-STUD-1a; 2 fold !HG-STUD-1a; 2 bet 1000 !HG-STUD-4; 2 bet 500; 3 complete 1500; \
                   1 raise 3000; 2 raise 4500; 3 raise 6000; 1 raise 7500 !HG-STUD-4; 1 call; 2 call";
     game.round(bring_in(1, 500), script);
-    // He may bet in full instead, and if all merely call the round ends (reading S3).
+    // The bring-in may bet in full instead, and if everybody merely calls, the street ends (reading S3).
     game.round(bring_in(1, 500), "2 bet 1500; 3 call; 1 fold");
     let mut game = room(fixed(200, &Clauses::STUD), &[(1, 900), (2, 900), (3, 900)]);
     game.round(bring_in(2, 50), "3 bet 50; 1 call; 2 call");
@@ -434,9 +434,10 @@ fn the_killer_acts_last_and_play_goes_on_where_it_was_unless_he_raises() {
     start().round(killed, "5 call; 1 raise 6000; 2 fold; 3 fold; 4 fold; 6 call; 5 call");
     // HG-KILL-R3 and R5 have the same order.
     start().round(killed, "5 raise 6000; 1 fold; 2 fold; 3 fold; 4 call; 6 call");
-    // The last before him raises: those who owe a second action come after him, in their own order.
+    // The last player before the killer raises: those who owe a second action come after the killer, in their own
+    // order.
     start().round(killed, "5 call; 1 call; 2 fold; 3 fold; 4 raise 6000; 6 call; 5 call; 1 call");
-    // If he raises, play goes clockwise from him.
+    // If the killer raises, play goes clockwise from there.
     start().round(killed, "5 call; 1 call; 2 fold; 3 fold; 4 raise 6000; 6 raise 9000; 1 call; 4 call; 5 call");
 }
 

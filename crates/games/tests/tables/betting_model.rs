@@ -1,6 +1,6 @@
-//! A slow model of a betting round and of side pots, written from the readings, to hold the fast ones to account.
+//! A slow model of a street's betting and of side pots, written from the readings, to hold the fast ones to account.
 //!
-//! The model keeps nothing but what has happened and works everything out anew from it; the pots are made chip by chip.
+//! The model keeps only what has happened and works everything out again from that; the pots are made chip by chip.
 
 use baize_book::Cents;
 use baize_cards::below;
@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use baize_games::poker::*;
 
-/// A player: what he had when the round began, what he has bet on it, whether he folded.
+/// A player: what they had when the street began, what they have bet on it, whether they have folded.
 #[derive(Clone, Copy, Debug)]
 struct One {
     had: i64,
@@ -18,24 +18,24 @@ struct One {
     folded: bool,
 }
 
-/// Everything that has happened on a round.
+/// Everything that has happened on a street.
 #[derive(Clone, Debug)]
 struct Past {
     structure: Structure,
     cap: Option<Cap>,
     checking: Checking,
-    /// Dead money and what earlier rounds left.
+    /// Dead money, and what earlier streets left.
     middle: i64,
     players: Vec<One>,
     first: usize,
     killer: Option<usize>,
     /// The blind that must be matched.
     blind: i64,
-    /// Who acted, the total that he then had, and whether it was a check.
+    /// Who acted, the total that they then had, and whether it was a check.
     acts: Vec<(usize, i64, bool)>,
 }
 
-/// What the past amounts to.
+/// What follows from the past.
 struct Now {
     bet: i64,
     level: i64,
@@ -116,7 +116,8 @@ impl Past {
         self.acts.iter().rposition(|(who, ..)| *who == at).map(|index| index + 1)
     }
 
-    /// Whether his action is needed: he has not acted since the bet changed, and somebody's chips reach beyond his.
+    /// Whether a player's action is needed: they have not acted since the bet changed, and somebody's chips reach
+    /// beyond theirs.
     fn owes(&self, at: usize, now: &Now) -> bool {
         let one = self.players[at];
         let reached = (0..self.players.len())
@@ -130,7 +131,7 @@ impl Past {
         if self.players.iter().filter(|one| !one.folded).count() < 2 {
             return None;
         }
-        // Once around in the order of the round, the killer last.
+        // Once around in the order of the street, the killer last.
         let mut lap: Vec<usize> = (0..count).map(|i| (self.first + i) % count).collect();
         if let Some(killer) = self.killer {
             lap.retain(|at| *at != killer);
@@ -139,7 +140,7 @@ impl Past {
         if let Some(at) = lap.into_iter().find(|at| self.last_act(*at).is_none() && self.owes(*at, &now)) {
             return Some(at);
         }
-        // Then clockwise from who acted last; the killer's first action counts only if it raised.
+        // Then clockwise from whoever acted last; the killer's first action counts only if it raised.
         let passed_over = |number: usize, who: usize| {
             self.killer == Some(who)
                 && !self.acts[..number].iter().any(|(earlier, ..)| *earlier == who)
@@ -150,12 +151,12 @@ impl Past {
         (0..count).map(|i| (from + i) % count).find(|at| self.owes(*at, &now))
     }
 
-    /// How it stood before the act of this index.
+    /// The state before the act of this index.
     fn before(&self, index: usize) -> Now {
         Past { acts: self.acts[..index].to_vec(), ..self.clone() }.now()
     }
 
-    /// Whether anybody else has chips to answer a raise with: else none is offered.
+    /// Whether anybody else has chips to answer a raise with; otherwise none is offered.
     fn is_answered(&self, at: usize) -> bool {
         let now = self.now();
         (0..self.players.len()).any(|other| {
@@ -241,7 +242,7 @@ fn a_structure(rng: &mut Xoshiro256PlusPlus) -> (Structure, Option<Cap>) {
     }
 }
 
-/// Plays a round at random, comparing at every turn; returns how many turns there were.
+/// Plays a street at random, comparing at every turn; returns how many turns there were.
 fn compare_a_round(seed: u64) -> usize {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (structure, cap) = a_structure(&mut rng);
@@ -306,7 +307,7 @@ fn an_action(rng: &mut Xoshiro256PlusPlus, turn: &Turn, past: &Past, seed: u64) 
     assert_eq!((legal(Action::Check), legal(Action::Call)), (!faces, faces), "seed {seed}: {turn:?}");
     let mut totals = Vec::new();
     for to in 0..60 {
-        // In pot limit too much is cut to the pot, and that is the model's largest total.
+        // In pot limit, too much is cut to the pot, and that is the model's largest total.
         let expected = past.may_bet(turn.at, to);
         let found = turn.totals.is_ok_and(|amounts| amounts.contains(Cents(to)));
         assert_eq!(found, expected && past.is_answered(turn.at), "seed {seed}: to {to} in {past:?}: {turn:?}");
@@ -332,7 +333,8 @@ fn compare_pots(hand: &mut Hand, total: i64, dead: i64, seed: u64) {
     let put_in: Vec<i64> = hand.stacks().iter().map(|stack| stack.put_in.0).collect();
     let behind: i64 = hand.stacks().iter().map(|stack| stack.behind.0).sum();
     assert_eq!(behind + put_in.iter().sum::<i64>(), total, "seed {seed}");
-    // The best hand is that of the first live seat of some order; the model gives each chip to the best who matched it.
+    // The best hand is that of the first live seat of some order; the model gives each chip to the best seat that
+    // matched it.
     for best in 0..put_in.len() {
         let order: Vec<usize> = (best..put_in.len()).chain(0..best).filter(|at| hand.is_live(*at)).collect();
         let mut expected = vec![0; put_in.len()];

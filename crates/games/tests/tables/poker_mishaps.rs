@@ -12,7 +12,7 @@ use baize_games::poker::asked::{Ask, Asked, Said, Sees};
 use baize_games::poker::play::Dealer;
 use baize_games::poker::*;
 
-/// A dealer with two left hands, at a table where everybody does what comes to his mind.
+/// A dealer with two left hands, at a table where everybody does whatever comes to mind.
 struct Clumsy {
     rng: Xoshiro256PlusPlus,
     findings: &'static [Finding],
@@ -98,7 +98,7 @@ impl Dealer for Clumsy {
     }
 }
 
-/// Plays hands in which things go wrong; how many of them were settled all the same.
+/// Plays hands in which things go wrong, and counts those that were settled all the same.
 fn play<G: Game<Rules = Rules, Carry = Carry, Wager = Wager>>(options: &str, players: u8) -> u32 {
     let spec = game_spec(G::ID).expect("a game has a spec");
     let options = Options::resolve(spec, &toml::from_str(options).expect("TOML")).expect("options");

@@ -9,7 +9,7 @@ use baize_games::poker::*;
 struct Round<'a> {
     id: &'a str,
     hand: Hand,
-    /// What lies in front as a blind, and the place after the last of those that are posted by position.
+    /// What is in front as a blind, and the place after the last of the blinds that are posted by position.
     bet: Cents,
     first: usize,
     killer: Option<usize>,
@@ -70,7 +70,7 @@ impl<'a> Round<'a> {
         Limits { structure, cap, checking, killed: false, by }
     }
 
-    /// How this betting round opens; the boards of stud games decide who is first, so the paper says it there.
+    /// How this street opens; the boards of stud games decide who is first, so the paper says it there.
     fn opening(&mut self, first_actor: &str) -> Opening {
         let boards = matches!(self.game(), "STUD" | "STUD8" | "RAZZ" | "MEX" | "ASIAN");
         if let Some((by, bet)) = self.forced.filter(|_| self.betting_rounds == 0) {
