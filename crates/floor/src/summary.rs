@@ -21,8 +21,9 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
     if lines.iter().any(|line| line.wager == "chips") {
         return pots(facts, lines);
     }
-    if let Some(bank) = lines.iter().find(|line| line.wager == "bank") {
-        return banked(facts, bank);
+    let bank = lines.iter().find(|line| line.wager == "bank");
+    if let Some((bank, seat)) = bank.and_then(|bank| Some((bank, bank.owner.seat()?))) {
+        return banked(facts, bank, seat);
     }
     match game.split('/').nth(1) {
         Some("roulette") => roulette(facts),
@@ -52,9 +53,10 @@ pub(crate) fn summary(game: &str, facts: &[Fact], lines: &[Line<String>]) -> (St
 fn pots(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
     let mut won: Vec<(Seat, Cents)> = Vec::new();
     for line in lines.iter().filter(|line| line.wager.ends_with("-pot") || line.wager.starts_with("side-pot")) {
-        match won.iter_mut().find(|(seat, _)| *seat == line.seat) {
+        let Some(at) = line.owner.seat() else { continue };
+        match won.iter_mut().find(|(seat, _)| *seat == at) {
             Some((_, cents)) => *cents += line.paid,
-            None => won.push((line.seat, line.paid)),
+            None => won.push((at, line.paid)),
         }
     }
     let total: Cents = won.iter().map(|(_, cents)| *cents).sum();
@@ -66,8 +68,9 @@ fn pots(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
 /// Who is better off where everybody was compared with everybody.
 fn exchanged(facts: &[Fact], lines: &[Line<String>]) -> (String, Value) {
     let mut nets: BTreeMap<Seat, Cents> = BTreeMap::new();
-    for line in lines.iter().filter(|line| line.seat != Seat::HOUSE) {
-        *nets.entry(line.seat).or_insert(Cents::ZERO) += line.net();
+    for line in lines {
+        let Some(seat) = line.owner.seat() else { continue };
+        *nets.entry(seat).or_insert(Cents::ZERO) += line.net();
     }
     let won: Vec<(Seat, Cents)> = nets.into_iter().filter(|(_, net)| *net > Cents::ZERO).collect();
     winners(facts, &won)
@@ -89,8 +92,8 @@ fn winners(facts: &[Fact], won: &[(Seat, Cents)]) -> (String, Value) {
 }
 
 /// Who banked, what the bank held and what it came to.
-fn banked(facts: &[Fact], bank: &Line<String>) -> (String, Value) {
-    let held = named(facts, bank.seat);
+fn banked(facts: &[Fact], bank: &Line<String>, seat: Seat) -> (String, Value) {
+    let held = named(facts, seat);
     let with = held.as_ref().map_or_else(String::new, |hand| format!(" with {hand}"));
     let net = bank.net();
     let money = format!("{}.{:02}", net.0.abs() / 100, net.0.abs() % 100);
@@ -99,8 +102,8 @@ fn banked(facts: &[Fact], bank: &Line<String>) -> (String, Value) {
         0 => "breaks even".to_owned(),
         1.. => format!("wins {money}"),
     };
-    let words = format!("the bank at seat {}{with} {came}", bank.seat);
-    (words, json!({ "bank": bank.seat, "net": net, "hand": held }))
+    let words = format!("the bank at seat {seat}{with} {came}");
+    (words, json!({ "bank": seat, "net": net, "hand": held }))
 }
 
 /// What a hand that was shown came to.

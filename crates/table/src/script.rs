@@ -3,7 +3,7 @@
 use baize_book::{Cents, Clause};
 use std::collections::BTreeMap;
 
-use crate::{OfferedBet, Order, PlayItem, Player, Seat, Stand};
+use crate::{OfferedBet, Order, Owner, PlayItem, Player, Seat, Stand};
 
 /// What is wrong with a script itself.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -126,10 +126,8 @@ impl ScriptMeters {
 /// An expected result: the net of a wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expected {
-    /// The position.
-    pub seat: Seat,
-    /// The person.
-    pub player: Player,
+    /// Whose.
+    pub owner: Owner,
     /// The wager.
     pub wager: String,
     /// What it wins or loses.
@@ -141,10 +139,8 @@ pub struct Expected {
 /// A line whose turn in the settlement is expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settled {
-    /// The position.
-    pub seat: Seat,
-    /// The person.
-    pub player: Player,
+    /// Whose.
+    pub owner: Owner,
     /// The wager.
     pub wager: String,
     /// What a player's bank still covers after it.

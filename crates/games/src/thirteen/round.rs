@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, amount_in, cite};
 use baize_cards::Card;
 use baize_table::{
-    Against, Bet, Fact, Halt, Line, Mishap, Place, Placed, Player, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What,
+    Against, Bet, Fact, Halt, Line, Mishap, Owner, Place, Placed, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What,
 };
 
 use super::decision::{Asked, Said};
@@ -343,8 +343,7 @@ fn named(hand: &Playing, shown: &Shown, layout: Option<&Layout>) -> (String, Cit
 
 /// The house's own line, out of the antes.
 fn house_line(wager: Wager, paid: Cents, outcome: &'static str, by: Cites) -> Line<Wager> {
-    let bet = Bet { seat: Seat::HOUSE, player: Player::HOUSE, wager, stake: Cents::ZERO };
-    Line { paid, against: Against::Pot, ..bet.returned(outcome, by) }
+    Line::paid_to(Owner::House, wager, paid, outcome, by).against(Against::Pot)
 }
 
 /// Antes go in, points are exchanged as far as chips reach, the house collects, and what is left of the antes goes

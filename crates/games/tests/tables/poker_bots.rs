@@ -47,7 +47,7 @@ impl Dealer for Bots<'_> {
     }
     fn show(&mut self, _: Fact) {}
     fn settle(&mut self, line: Line<Wager>) {
-        if line.seat == Seat(1) {
+        if line.owner.seat() == Some(Seat(1)) {
             self.won += line.net();
         }
     }
