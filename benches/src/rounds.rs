@@ -98,12 +98,12 @@ fn logs(table: &dyn AnyTable, count: usize) -> Vec<(Start, Vec<Input>)> {
         let progress = loop {
             assert!(inputs.len() < INPUTS_MAX, "{id}: round {round} does not end");
             let progress = table.advance(&start, AnyFeed::Log(LogFeed::rehearsed(&inputs, &mut rng)));
-            let Status::Waiting { need: Need::Answers(seats), .. } = &progress.status else { break progress };
-            let seat = seats[0];
+            let Status::Waiting { need: Need::Answers(asked), .. } = &progress.status else { break progress };
+            let whom = asked[0];
             inputs = progress.inputs;
-            inputs.push(match table.bot_answer(&start, &inputs, seat, Skill::Regular) {
-                Some(words) => Input::Answer { seat, words },
-                None => Input::Absent { seat },
+            inputs.push(match table.bot_answer(&start, &inputs, whom, Skill::Regular) {
+                Some(words) => Input::Answer { whom, words },
+                None => Input::Absent { whom },
             });
         };
         assert_eq!(progress.status, Status::Settled, "{id}: round {round}");

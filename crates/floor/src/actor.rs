@@ -2,7 +2,7 @@
 //! before it is shown.
 
 use baize_book::{Cents, Cites, cite};
-use baize_table::{Line, LiveRng, Player, Question, Refusal, Role, Status, Summary};
+use baize_table::{Line, LiveRng, Owner, Question, Refusal, Role, Status, Summary};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -372,8 +372,8 @@ impl Actor {
     /// What each seat won or lost, for lists.
     fn nets(&self, lines: &[Line<String>]) -> Vec<Value> {
         let mut nets: BTreeMap<u8, Cents> = BTreeMap::new();
-        for line in lines.iter().filter(|line| line.player != Player::HOUSE) {
-            *nets.entry(line.player.0).or_default() += line.net();
+        for line in lines.iter().filter(|line| line.owner != Owner::House) {
+            *nets.entry(line.owner.numbers().1).or_default() += line.net();
         }
         let name =
             |seat: u8| self.state.seats.get(&seat).and_then(|player| self.house.player(*player)).map(|info| info.name);
@@ -446,7 +446,7 @@ impl Actor {
             unready: state.unready(),
             shown: state.table.shown(&state.carry()),
             lines: progress.filter(|_| state.phase == Phase::Settled).map_or_else(Vec::new, |it| it.lines.clone()),
-            deciding: self.asking().iter().map(|question| self.state.decides(question.seat.0)).collect(),
+            deciding: self.asking().iter().map(|question| self.state.decides(question.whom)).collect(),
             asking: self.asking(),
             board: self.board.clone(),
             options: state

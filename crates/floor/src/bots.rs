@@ -2,7 +2,7 @@
 
 use baize_book::Cents;
 use baize_cards::below;
-use baize_table::{LiveRng, Seat};
+use baize_table::LiveRng;
 use rand_core::Rng;
 use std::time::{Duration, Instant};
 
@@ -48,9 +48,9 @@ impl Actor {
             return Some((player, Wish::Bet(NewBet { wager: usual.wager, stake: usual.stake, seat: None })));
         }
         let asked = self.state.waiting();
-        let asked = |seat: u8| asked.iter().copied().find(|position| self.state.decides(*position) == seat);
+        let asked = |seat: u8| asked.iter().copied().find(|whom| self.state.decides(*whom) == seat);
         let found = bots.into_iter().find_map(|(seat, player)| Some((player, asked(seat)?)));
-        let Some((player, position)) = found.filter(|_| self.state.phase == Phase::Playing) else {
+        let Some((player, whom)) = found.filter(|_| self.state.phase == Phase::Playing) else {
             self.bot_thinks = None;
             return None;
         };
@@ -65,8 +65,8 @@ impl Actor {
         }
         self.bot_thinks = None;
         let skill = self.house.player(player).and_then(|info| info.skill).unwrap_or_default();
-        let (state, seat) = (&self.state, Seat(position));
-        let words = state.table.bot_answer(&state.start, &state.inputs, seat, skill)?;
+        let state = &self.state;
+        let words = state.table.bot_answer(&state.start, &state.inputs, whom, skill)?;
         Some((player, Wish::Answer { words }))
     }
 
@@ -126,7 +126,7 @@ impl Actor {
             }
             Phase::Playing => {
                 let asking = self.asking();
-                let asked = |seat: u8| asking.iter().find(|question| self.state.decides(question.seat.0) == seat);
+                let asked = |seat: u8| asking.iter().find(|question| self.state.decides(question.whom) == seat);
                 let (player, question) = bots.into_iter().find_map(|(seat, player)| Some((player, asked(seat)?)))?;
                 Some((player, Wish::Answer { words: question.advice.clone() }))
             }

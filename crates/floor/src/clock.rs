@@ -52,7 +52,7 @@ impl Actor {
         if state.phase != Phase::Playing || (official.is_none() && asked_by.is_none()) {
             return no("the clock is for a hand that is being played, and for those who play it");
         }
-        let Some(seat) = state.waiting().first().map(|position| state.decides(*position)) else {
+        let Some(seat) = state.waiting().first().map(|whom| state.decides(*whom)) else {
             return no("nobody is to act");
         };
         if asked_by == Some(seat) {

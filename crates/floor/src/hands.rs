@@ -72,8 +72,8 @@ impl Actor {
                 Ok(())
             }
             Phase::Playing => {
-                for position in self.state.waiting() {
-                    *self.unanswered.entry(self.state.decides(position)).or_default() += 1;
+                for whom in self.state.waiting() {
+                    *self.unanswered.entry(self.state.decides(whom)).or_default() += 1;
                 }
                 match self.state.absent(|_| true) {
                     Some(decided) => self.write(decided, None).await,

@@ -1,7 +1,7 @@
 //! What a round moves between accounts: by its facts while it is played, by its lines when it is settled.
 
 use baize_book::{Cents, Fine};
-use baize_table::{Against, Fact, Line, MeterMove, Moved, Player, Progress, Seat, Start, What};
+use baize_table::{Against, Fact, Line, MeterMove, Moved, Owner, Player, Progress, Seat, Start, What};
 
 use crate::ledger::{BANK, FEES, JACKPOT_FEES, TIPS, Transfer, escrow_account, player_account, prize_account};
 use crate::record::{Entry, Event, hex};
@@ -10,12 +10,6 @@ use crate::table::TableState;
 impl TableState {
     /// The account of whoever sits at a player's seat; the house pays and takes for a seat where nobody sits.
     pub(crate) fn account(&self, player: Player) -> String {
-        if player == Player::DEALER {
-            return TIPS.to_owned();
-        }
-        if player == Player::HOUSE {
-            return FEES.to_owned();
-        }
         self.seats.get(&player.0).map_or_else(|| BANK.to_owned(), |player| player_account(*player))
     }
 
@@ -75,9 +69,11 @@ impl TableState {
 
     fn settle_line(&self, entry: Entry, line: &Line<String>) -> Entry {
         let escrow = escrow_account(self.id);
-        let account = match (line.player, line.wager.as_str()) {
-            (Player::HOUSE, "jackpot-fee") => JACKPOT_FEES.to_owned(),
-            (player, _) => self.left_to(player),
+        let account = match line.owner {
+            Owner::Dealer => TIPS.to_owned(),
+            Owner::House if line.wager == "jackpot-fee" => JACKPOT_FEES.to_owned(),
+            Owner::House => FEES.to_owned(),
+            Owner::Player(_, player) => self.left_to(player),
         };
         let entry = entry.moving(escrow.clone(), account.clone(), line.returned);
         match line.against {

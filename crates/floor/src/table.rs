@@ -6,7 +6,7 @@
 use baize_book::{Cents, Cites};
 use baize_table::{
     AnyFeed, AnyGame, AnyTable, Bet, Input, LiveRng, LogFeed, Need, OfferedBet, Progress, Refusal, Seat, Stand, Start,
-    Status,
+    Status, Whom,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -291,11 +291,11 @@ impl TableState {
     /// The player at a seat answers the question that it is asked.
     pub(crate) fn answer(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
-        let Some(position) = self.waiting().into_iter().find(|position| self.decides(*position) == seat) else {
+        let Some(whom) = self.waiting().into_iter().find(|whom| self.decides(*whom) == seat) else {
             return refuse("you are not asked anything now");
         };
         let mut inputs = self.inputs.clone();
-        inputs.push(Input::Answer { seat: Seat(position), words: words.to_owned() });
+        inputs.push(Input::Answer { whom, words: words.to_owned() });
         // Tried first: a refused answer is not recorded.
         match self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&inputs))).status {
             Status::Refused(refusal) => Err(refusal),
@@ -305,20 +305,20 @@ impl TableState {
 
     /// What follows when some of the seats that are asked do not answer.
     pub(crate) fn absent(&self, who: impl Fn(u8) -> bool) -> Option<Decided> {
-        let seats = self.waiting().into_iter().filter(|position| who(self.decides(*position)));
-        let inputs: Vec<Input> = seats.map(|seat| Input::Absent { seat: Seat(seat) }).collect();
+        let asked = self.waiting().into_iter().filter(|whom| who(self.decides(*whom)));
+        let inputs: Vec<Input> = asked.map(|whom| Input::Absent { whom }).collect();
         (!inputs.is_empty()).then(|| self.go_on(&self.start, Vec::new(), &inputs))
     }
 
-    /// The seat of whoever decides for the hand at a position.
-    pub(crate) fn decides(&self, position: u8) -> u8 {
-        self.table.decides(&self.start, Seat(position)).0
+    /// The seat of whoever answers what is asked so.
+    pub(crate) fn decides(&self, whom: Whom) -> u8 {
+        self.table.decides(&self.start, whom).0
     }
 
-    /// The seats whose answers are awaited.
-    pub(crate) fn waiting(&self) -> Vec<u8> {
+    /// Those whose answers are awaited.
+    pub(crate) fn waiting(&self) -> Vec<Whom> {
         match self.progress.as_deref().map(|progress| &progress.status) {
-            Some(Status::Waiting { asking, .. }) => asking.iter().map(|question| question.seat.0).collect(),
+            Some(Status::Waiting { asking, .. }) => asking.iter().map(|question| question.whom).collect(),
             _ => Vec::new(),
         }
     }

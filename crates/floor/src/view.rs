@@ -150,7 +150,7 @@ pub(crate) fn fact(fact: &Fact) -> Value {
 
 /// A line as it is sent, with its net, its result and its owner.
 pub(crate) fn line(house: &House, seats: &BTreeMap<u8, u64>, line: &Line<String>, you: Option<u64>) -> Value {
-    let owner = seats.get(&line.player.0).copied();
+    let owner = line.owner.player().and_then(|player| seats.get(&player.0)).copied();
     let mut value = serde_json::to_value(line).expect("a line can be written");
     if let Some(object) = value.as_object_mut() {
         object.insert("net".to_owned(), line.net().0.into());
@@ -232,7 +232,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "staked": table.staked.iter().map(bet).collect::<Vec<_>>(),
         "wagers": wagers, "limits": limits, "facts": view(&table.facts, viewer).iter().map(fact).collect::<Vec<_>>(),
         "lines": table.lines.iter().map(|it| line(house, &table.dealt_in, it, you)).collect::<Vec<_>>(),
-        "question": question, "waiting": table.asking.iter().map(|it| it.seat.person().map_or(it.seat.0, |player| player.0)).collect::<Vec<_>>(),
+        "question": question, "waiting": table.asking.iter().map(|it| it.whom.seat()).collect::<Vec<_>>(),
         "options": table.options, "meters": table.meters.iter().map(|meter| meter.describe(house, &table.spec.book().meter)).collect::<Vec<_>>(),
         "role": role, "buttons": role.map(|role| keypad::buttons(table.spec, role, &table.buttons)),
         "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,

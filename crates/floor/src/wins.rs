@@ -1,7 +1,7 @@
 //! Jackpots that were paid: the pages that prove them, and what undoes or corrects them afterwards.
 
 use baize_book::{Cents, Cites, Clause, Fine, game_spec};
-use baize_table::{Fact, MeterMove, Moved, Place, Refusal, Role, What};
+use baize_table::{Fact, MeterMove, Moved, Owner, Place, Refusal, Role, What};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -140,7 +140,7 @@ impl Win {
     fn award(&self, old: &OldRound) -> Option<&'static str> {
         movements(&old.progress.facts, &self.meter).find_map(|(_, moved)| match moved {
             Moved::Awarded { seat, player, cents, house } if cents > Cents::ZERO => {
-                let own = |line: &&baize_table::Line<String>| line.seat == seat && line.player == player;
+                let own = |line: &&baize_table::Line<String>| line.owner == Owner::Player(seat, player);
                 let line = old.progress.lines.iter().filter(own).find(|line| line.paid == cents + house)?;
                 Some(line.outcome)
             }

@@ -305,7 +305,7 @@ impl Dealer for Writer {
     }
 
     fn settle(&mut self, line: Line<Wager>) {
-        self.nets.push((line.seat, line.net()));
+        self.nets.extend(line.owner.seat().map(|seat| (seat, line.net())));
     }
 }
 

@@ -22,7 +22,7 @@ fn order_of_settlement(script: &str) -> Vec<String> {
     let script = Script::read(script).unwrap_or_else(|fault| panic!("{fault}"));
     let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{fault}"));
     assert!(report.differences.is_empty(), "{:?}", report.differences);
-    report.rounds[0].lines.iter().map(|line| format!("{} {}", line.seat, line.wager)).collect()
+    report.rounds[0].lines.iter().map(|line| format!("{} {}", line.owner, line.wager)).collect()
 }
 
 #[test]

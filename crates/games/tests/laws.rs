@@ -138,12 +138,12 @@ fn play_on(table: &dyn AnyTable, start: &Start, mut inputs: Vec<Input>, rng: &mu
     loop {
         assert!(inputs.len() < INPUTS_MAX, "a round of {} does not end", table.spec().id);
         let progress = table.advance(start, AnyFeed::Log(LogFeed::rehearsed(&inputs, rng)));
-        let Status::Waiting { need: Need::Answers(seats), asking } = &progress.status else { return progress };
+        let Status::Waiting { need: Need::Answers(asked), asking } = &progress.status else { return progress };
         inputs = progress.inputs;
         let question = &asking[place_below(rng, asking.len())];
-        assert!(seats.contains(&question.seat));
+        assert!(asked.contains(&question.whom));
         let words = random_answer(question, rng);
-        inputs.push(Input::Answer { seat: question.seat, words });
+        inputs.push(Input::Answer { whom: question.whom, words });
     }
 }
 
@@ -193,8 +193,8 @@ fn every_prefix_of_a_log_waits_for_what_came_next() {
             let status = replay(table, start, &progress.inputs[..i]).status;
             let right = match (&status, next) {
                 (Status::Waiting { need: Need::Chance(_), asking }, Input::Chance { .. }) => asking.is_empty(),
-                (Status::Waiting { need: Need::Answers(seats), asking }, Input::Answer { seat, .. }) => {
-                    seats.contains(seat) && asking.len() == seats.len()
+                (Status::Waiting { need: Need::Answers(asked), asking }, Input::Answer { whom, .. }) => {
+                    asked.contains(whom) && asking.len() == asked.len()
                 }
                 (Status::Waiting { need: Need::Meter { .. }, asking }, Input::Meter { .. }) => asking.is_empty(),
                 _ => false,
@@ -208,9 +208,9 @@ fn every_prefix_of_a_log_waits_for_what_came_next() {
 fn what_is_done_for_an_absent_seat_is_never_refused() {
     for_every_round(|at, table, _, start, progress| {
         for (i, input) in progress.inputs.iter().enumerate() {
-            let Input::Answer { seat, .. } = input else { continue };
+            let Input::Answer { whom, .. } = input else { continue };
             let mut inputs = progress.inputs[..i].to_vec();
-            inputs.push(Input::Absent { seat: *seat });
+            inputs.push(Input::Absent { whom: *whom });
             let status = replay(table, start, &inputs).status;
             assert!(!matches!(status, Status::Refused(_) | Status::Broken(_)), "{at}, input {i}: {status:?}");
         }
@@ -221,10 +221,10 @@ fn what_is_done_for_an_absent_seat_is_never_refused() {
 fn nonsense_is_refused_and_the_log_stays_as_it_was() {
     for_every_round(|at, table, _, start, progress| {
         for (i, input) in progress.inputs.iter().enumerate() {
-            let Input::Answer { seat, .. } = input else { continue };
+            let Input::Answer { whom, .. } = input else { continue };
             for words in ["", "xyzzy", "play -1", "fold fold", "bet red 100"] {
                 let mut inputs = progress.inputs[..i].to_vec();
-                inputs.push(Input::Answer { seat: *seat, words: words.to_owned() });
+                inputs.push(Input::Answer { whom: *whom, words: words.to_owned() });
                 let tried = replay(table, start, &inputs);
                 assert!(matches!(tried.status, Status::Refused(_)), "{at}, `{words}`: {:?}", tried.status);
                 assert_eq!(tried.inputs, progress.inputs[..i], "{at}");

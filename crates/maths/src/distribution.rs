@@ -1,7 +1,7 @@
 //! The exact distribution of what each opening bet wins in a round.
 
 use baize_book::{Cents, Odds};
-use baize_table::{Answer, Bet, Game, Halt, Leaf, Line, Placed, Wager, enumerate};
+use baize_table::{Answer, Bet, Game, Halt, Leaf, Line, Owner, Placed, Wager, enumerate};
 use dashu_int::UBig;
 use dashu_ratio::RBig;
 use rayon::prelude::*;
@@ -102,9 +102,8 @@ pub(crate) fn distributions<G: Game>(
 /// What became of a bet: its own line, or the sum of all lines that are on its account.
 #[inline]
 fn end_of<G: Game>(bet: &Bet<G::Wager>, leaf: &Leaf<'_, G>) -> End {
-    let own = |line: &&Line<G::Wager>| {
-        line.seat == bet.seat && line.player == bet.player && line.wager.opening() == bet.wager
-    };
+    let own =
+        |line: &&Line<G::Wager>| line.owner == Owner::Player(bet.seat, bet.player) && line.wager.opening() == bet.wager;
     let mut lines = leaf.lines.iter().filter(own);
     match (lines.next(), lines.next()) {
         (Some(only), None) => End { outcome: only.outcome, net: only.net(), odds: only.odds },

@@ -5,7 +5,7 @@ use baize_cards::{Card, Shoe, Source};
 use baize_games::poker::asked::{Ask, Asked, Said, Sees};
 use baize_games::poker::play::Dealer;
 use baize_games::poker::{Rules, Wager, midway, play_round, rules_of};
-use baize_table::{Bet, Decision, Fact, Fault, Halt, Line, Mishap, Placed, Player, Refusal, Role, Ruling, Seat, Skill};
+use baize_table::{Bet, Decision, Fact, Fault, Halt, Line, Mishap, Placed, Refusal, Role, Ruling, Seat, Skill};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -111,10 +111,9 @@ impl Dealer for Bots {
     }
     fn show(&mut self, _: Fact) {}
     fn settle(&mut self, line: Line<Wager>) {
-        if line.player == Player::HOUSE {
-            self.fee += line.paid;
-        } else {
-            self.won[kind_of(line.seat)] += line.net();
+        match line.owner.seat() {
+            Some(seat) => self.won[kind_of(seat)] += line.net(),
+            None => self.fee += line.paid,
         }
     }
 }

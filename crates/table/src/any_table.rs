@@ -5,7 +5,7 @@ use baize_book::{Cents, Cites, GameSpec, Options, game_spec};
 
 use crate::{
     AnyFeed, Bet, Carried, DueChanges, Fact, Input, Line, OfferedBet, Order, Player, Progress, Readiness, Refusal,
-    Seat, Skill, Standing, Start, Summary, TableInfo, Unread, WagerInfo,
+    Seat, Skill, Standing, Start, Summary, TableInfo, Unread, WagerInfo, Whom,
 };
 
 pub use baize_book::OptionError as OpenError;
@@ -82,8 +82,8 @@ pub trait AnyTable: Send + Sync {
     /// How ready the table is for the round.
     fn readiness(&self, start: &Start) -> Readiness;
 
-    /// Who decides for the hand at a position.
-    fn decides(&self, start: &Start, position: Seat) -> Player;
+    /// Who answers what is asked so.
+    fn decides(&self, start: &Start, whom: Whom) -> Player;
 
     /// Numbers in the carry that everybody sees, such as the point.
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)>;
@@ -98,8 +98,8 @@ pub trait AnyTable: Send + Sync {
     /// What a person must have, apart from the bets on the table, for those that they may have to make in the round.
     fn reserve(&self, start: &Start, player: Player) -> Option<(Cents, Cites)>;
 
-    /// What a bot of this strength answers at this seat where these inputs end, if it is asked.
-    fn bot_answer(&self, start: &Start, inputs: &[Input], seat: Seat, skill: Skill) -> Option<String>;
+    /// What a bot of this strength answers where these inputs end, if it is asked.
+    fn bot_answer(&self, start: &Start, inputs: &[Input], whom: Whom, skill: Skill) -> Option<String>;
 
     /// The result of a round, for boards, roads and lists.
     fn summary(&self, facts: &[Fact], lines: &[Line<String>]) -> Summary;

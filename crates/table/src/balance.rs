@@ -3,7 +3,7 @@
 use baize_book::Cents;
 use std::collections::BTreeMap;
 
-use crate::{Against, Bet, Line, Player, Seat, Wager};
+use crate::{Against, Bet, Line, Owner, Wager};
 
 /// Checks that every stake is settled once and that pots and banks end with nothing unaccounted for.
 ///
@@ -17,22 +17,22 @@ pub(crate) fn check<W: Wager>(
 ) -> Result<(), String> {
     // Chips that move to another wager are followed under the wager that they were put on first.
     let name = |wager: &str| W::read(wager).map_or_else(|_| wager.to_owned(), |wager| wager.placed_as().to_string());
-    let mut on_the_table: BTreeMap<(Seat, Player, String), Cents> = BTreeMap::new();
+    let mut on_the_table: BTreeMap<(Owner, String), Cents> = BTreeMap::new();
     for bet in opening.iter().chain(staked) {
-        *on_the_table.entry((bet.seat, bet.player, name(&bet.wager))).or_default() += bet.stake;
+        *on_the_table.entry((Owner::Player(bet.seat, bet.player), name(&bet.wager))).or_default() += bet.stake;
     }
     for line in lines {
-        let person = format!("seat {} {}", line.seat, line.wager);
+        let person = format!("seat {} {}", line.owner, line.wager);
         if line.paid.0 < 0 || line.returned.0 < 0 || line.returned > line.stake {
             return Err(format!("{person}: {} back of {} and {} paid", line.returned, line.stake, line.paid));
         }
-        *on_the_table.entry((line.seat, line.player, name(&line.wager))).or_default() -= line.stake;
+        *on_the_table.entry((line.owner, name(&line.wager))).or_default() -= line.stake;
     }
     for bet in standing {
-        *on_the_table.entry((bet.seat, bet.player, name(&bet.wager))).or_default() -= bet.stake;
+        *on_the_table.entry((Owner::Player(bet.seat, bet.player), name(&bet.wager))).or_default() -= bet.stake;
     }
-    if let Some(((seat, _, wager), left)) = on_the_table.into_iter().find(|(_, left)| *left != Cents::ZERO) {
-        return Err(format!("seat {seat} {wager}: {left} of the stake neither settled nor standing"));
+    if let Some(((owner, wager), left)) = on_the_table.into_iter().find(|(_, left)| *left != Cents::ZERO) {
+        return Err(format!("seat {owner} {wager}: {left} of the stake neither settled nor standing"));
     }
     let mut gained: BTreeMap<Against, Cents> = BTreeMap::new();
     for line in lines {

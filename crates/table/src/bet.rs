@@ -1,65 +1,10 @@
-//! Seats, players and what they stake.
+//! Wagers, bets and orders: what players put down and call before a round.
 
 use baize_book::{Cents, Cites, Odds, Rounding};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-use crate::{Against, Line};
-
-/// More seats than any table of the four books has.
-pub const SEATS_MAX: usize = 16;
-
-/// A position at the table, numbered from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Seat(pub u8);
-
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Seat::DEALER => f.write_str("dealer"),
-            Seat::HOUSE => f.write_str("house"),
-            Seat(number) => match self.person() {
-                Some(player) => write!(f, "{} in person", player.0),
-                None => write!(f, "{number}"),
-            },
-        }
-    }
-}
-
-/// A person, numbered by the seat that is his own; he may bet at other seats too, behind or beside their owners.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Player(pub u8);
-
-impl Seat {
-    /// The dealer's own, where lines of what is paid to the dealers stand.
-    pub const DEALER: Seat = Seat(0);
-    /// The house's own, where lines of what it collects from a pot stand.
-    pub const HOUSE: Seat = Seat(u8::MAX);
-    /// Questions to a person are asked this much above his own seat.
-    const IN_PERSON: u8 = 100;
-
-    /// Where somebody is asked about his own money, whoever decides for the hand at his seat.
-    pub const fn in_person(player: Player) -> Seat {
-        Seat(Seat::IN_PERSON + player.0)
-    }
-
-    /// Who is asked in person here.
-    pub const fn person(self) -> Option<Player> {
-        match self.0 {
-            number @ 101..200 => Some(Player(number - Seat::IN_PERSON)),
-            _ => None,
-        }
-    }
-}
-
-impl Player {
-    /// Whoever deals: envies and tips are paid to him.
-    pub const DEALER: Player = Player(0);
-    /// The house: its collection is paid out of pots.
-    pub const HOUSE: Player = Player(u8::MAX);
-}
+use crate::{Against, Line, Owner, Player, Seat};
 
 /// A game's wagers: what chips can be put on.
 pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 'static {
@@ -146,8 +91,8 @@ impl<W: Copy> Bet<W> {
     #[inline]
     pub fn partly_returned(self, returned: Cents, outcome: &'static str, by: Cites) -> Line<W> {
         let Bet { seat, player, wager, stake } = self;
-        let (paid, odds, against) = (Cents::ZERO, None, Against::House);
-        Line { seat, player, wager, stake, returned, paid, outcome, odds, against, by }
+        let (owner, paid, odds, against) = (Owner::Player(seat, player), Cents::ZERO, None, Against::House);
+        Line { owner, wager, stake, returned, paid, outcome, odds, against, by }
     }
 }
 

@@ -3,16 +3,11 @@
 use baize_book::{Cents, Cites, instead};
 use serde_json::Value;
 
-use crate::entries::person_text;
 use crate::paper::put;
 use crate::{AnyTable, Expected, Line, RoundReport, ScriptFault, Settled};
 
-fn is_of(line: &Line<String>, seat: crate::Seat, player: crate::Player, wager: &str) -> bool {
-    line.seat == seat && line.player == player && line.wager == wager
-}
-
 fn named(place: &str, line: &Line<String>) -> String {
-    format!("{place}seat {} {}", person_text(line.seat, line.player), line.wager)
+    format!("{place}seat {} {}", line.owner, line.wager)
 }
 
 /// Compares the nets, and every line that moves money; if the script is strict, every line.
@@ -25,11 +20,11 @@ pub(crate) fn nets(
 ) {
     let lines = || rounds.iter().flat_map(|round| &round.lines);
     for wanted in expect {
-        let same = |line: &&Line<String>| is_of(line, wanted.seat, wanted.player, &wanted.wager);
-        let name = format!("{place}seat {} {}", person_text(wanted.seat, wanted.player), wanted.wager);
+        let same = |line: &&Line<String>| (line.owner, &line.wager) == (wanted.owner, &wanted.wager);
+        let name = format!("{place}seat {} {}", wanted.owner, wanted.wager);
         let own: Vec<&Line<String>> = lines().filter(same).collect();
         if own.is_empty() {
-            let others = lines().filter(|line| line.seat == wanted.seat);
+            let others = lines().filter(|line| line.owner.numbers().0 == wanted.owner.numbers().0);
             let others: Vec<String> = others.map(|line| named("", line)).collect();
             let others = if others.is_empty() { "none of that seat".to_owned() } else { others.join(", ") };
             let found = format!("{name}: expected {:+}, but there is no such line; there is {others}", wanted.net.0);
@@ -49,7 +44,7 @@ pub(crate) fn nets(
     }
     let mut told: Vec<String> = Vec::new();
     for line in lines().filter(|line| strict || line.net() != Cents::ZERO) {
-        let known = |wanted: &Expected| is_of(line, wanted.seat, wanted.player, &wanted.wager);
+        let known = |wanted: &Expected| (line.owner, &line.wager) == (wanted.owner, &wanted.wager);
         let name = named(place, line);
         if !expect.iter().any(known) && !told.contains(&name) {
             let own: Vec<&Line<String>> = lines().filter(|other| named(place, other) == name).collect();
@@ -82,13 +77,11 @@ pub(crate) fn order(place: &str, order: &[Settled], rounds: &[RoundReport], diff
         .collect();
     let mut from = 0;
     for (i, wanted) in order.iter().enumerate() {
-        let name = format!("{} {}", person_text(wanted.seat, wanted.player), wanted.wager);
-        let same = |(line, _): &(&Line<String>, Option<Cents>)| is_of(line, wanted.seat, wanted.player, &wanted.wager);
+        let name = format!("{} {}", wanted.owner, wanted.wager);
+        let same =
+            |(line, _): &(&Line<String>, Option<Cents>)| (line.owner, &line.wager) == (wanted.owner, &wanted.wager);
         let Some(at) = lines[from..].iter().position(same) else {
-            let turns: Vec<String> = lines
-                .iter()
-                .map(|(line, _)| format!("{} {}", person_text(line.seat, line.player), line.wager))
-                .collect();
+            let turns: Vec<String> = lines.iter().map(|(line, _)| format!("{} {}", line.owner, line.wager)).collect();
             let what = if lines.iter().any(same) { "comes earlier" } else { "is not settled" };
             let turns = if turns.is_empty() { "nothing is settled".to_owned() } else { turns.join(", ") };
             differences.push(format!("{place}order[{}]: `{name}` {what}; the order is {turns}", i + 1));

@@ -5,15 +5,20 @@ use baize_cards::Card;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-use crate::{Piece, Refusal, Seat};
+use crate::{Piece, Refusal, Seat, Whom};
 
 /// One question to one seat. It holds everything that this seat may lawfully see, and nothing else.
 pub trait Decision: Clone + fmt::Debug {
     /// The answers to this question.
     type Answer: Words;
 
-    /// Who is asked.
+    /// The seat whose hand it is about.
     fn seat(&self) -> Seat;
+
+    /// Who is asked: whoever decides there, unless it is about another's own money.
+    fn whom(&self) -> Whom {
+        Whom::Seat(self.seat())
+    }
 
     /// `None` when the answer is legal, else what it breaks.
     fn refuse(&self, answer: &Self::Answer) -> Option<Refusal>;
@@ -58,7 +63,8 @@ pub trait Words: Clone + PartialEq + fmt::Debug + fmt::Display {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Question {
     /// Who is asked.
-    pub seat: Seat,
+    #[serde(rename = "seat")]
+    pub whom: Whom,
     /// What.
     pub text: String,
     /// The answers that a player may choose from.

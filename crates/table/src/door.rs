@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::{
     Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Carried, DueChanges, Fact, Fault, Game, Halt, Input, Line, LogFeed,
     OfferedBet, OpenError, Order, Placed, Player, Progress, Readiness, Recorder, Refusal, Ruling, Seat, Skill,
-    Standing, Start, Status, Summary, TableInfo, Unread, Wager, WagerInfo, balance, limits, paper, reading,
+    Standing, Start, Status, Summary, TableInfo, Unread, Wager, WagerInfo, Whom, balance, limits, paper, reading,
 };
 
 /// The door to one game.
@@ -164,7 +164,9 @@ impl<G: Game> OpenTable<G> {
             G::voided(before, carry)
         } else {
             // What the house has collected for a hand it keeps, whatever becomes of the hand.
-            let void = |line: &&mut Line<String>| table.void_seats.contains(&line.seat) && line.against != Against::Fee;
+            let void = |line: &&mut Line<String>| {
+                line.owner.seat().is_some_and(|seat| table.void_seats.contains(&seat)) && line.against != Against::Fee
+            };
             for line in lines.iter_mut().filter(void) {
                 (line.returned, line.paid, line.odds) = (line.stake, Cents::ZERO, None);
                 (line.outcome, line.by) = ("void", silent);
@@ -337,8 +339,12 @@ impl<G: Game> AnyTable for OpenTable<G> {
         }
     }
 
-    fn decides(&self, start: &Start, position: Seat) -> Player {
-        (G::EXTRAS.seats.decides)(&self.rules, placed(start, &self.bets(start)), position)
+    fn decides(&self, start: &Start, whom: Whom) -> Player {
+        let seat = match whom {
+            Whom::Seat(seat) => seat,
+            Whom::InPerson(player) => return player,
+        };
+        (G::EXTRAS.seats.decides)(&self.rules, placed(start, &self.bets(start)), seat)
     }
 
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)> {
@@ -362,12 +368,12 @@ impl<G: Game> AnyTable for OpenTable<G> {
         (G::EXTRAS.money.reserve)(&self.rules, placed(start, &self.bets(start)), player)
     }
 
-    fn bot_answer(&self, start: &Start, inputs: &[Input], seat: Seat, skill: Skill) -> Option<String> {
+    fn bot_answer(&self, start: &Start, inputs: &[Input], whom: Whom, skill: Skill) -> Option<String> {
         let mut carry = self.carry(&start.carry).clone();
         let bets = self.bets(start);
         let mut table = Recorder::<G>::new(AnyFeed::Log(LogFeed::new(inputs)));
         self.tell(&mut table, start, &carry);
-        table.bot = Some((seat, skill));
+        table.bot = Some((whom, skill));
         let _ = G::round(&self.rules, &mut carry, placed(start, &bets), &mut table);
         table.bot_says
     }

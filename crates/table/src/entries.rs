@@ -2,7 +2,9 @@
 
 use baize_book::{Cents, Clause};
 
-use crate::{Call, Expected, Offer, OfferedBet, Order, PlayItem, Player, Role, Ruling, ScriptRound, Seat, Settled};
+use crate::{
+    Call, Expected, Offer, OfferedBet, Order, Owner, PlayItem, Player, Role, Ruling, ScriptRound, Seat, Settled, Whom,
+};
 
 /// Finds a clause in the registers.
 pub(crate) fn clause(id: &str) -> Result<Clause, String> {
@@ -26,17 +28,12 @@ fn person(word: &str) -> Result<(Seat, Player), String> {
     Ok((Seat(number(seat).ok_or_else(wrong)?), Player(number(player).ok_or_else(wrong)?)))
 }
 
-/// A position and a person as a script writes them.
-pub(crate) fn person_text(seat: Seat, player: Player) -> String {
-    if player.0 == seat.0 { seat.to_string() } else { format!("{seat}/{}", player.0) }
-}
-
 /// Those who have lines: a person, the dealer or the house.
-fn anybody(word: &str) -> Result<(Seat, Player), String> {
+fn owner(word: &str) -> Result<Owner, String> {
     match word {
-        "dealer" => Ok((Seat::DEALER, Player::DEALER)),
-        "house" => Ok((Seat::HOUSE, Player::HOUSE)),
-        _ => person(word),
+        "dealer" => Ok(Owner::Dealer),
+        "house" => Ok(Owner::House),
+        _ => person(word).map(|(seat, player)| Owner::Player(seat, player)),
     }
 }
 
@@ -80,7 +77,7 @@ pub(crate) fn read_seat(text: &str, at: usize, round: &mut ScriptRound) -> Resul
         {
             return Err(format!(
                 "`{} {wager}` is staked twice, in seats[{}] too: write one stake, or `+{stake}` for chips that are added",
-                person_text(seat, player),
+                Owner::Player(seat, player),
                 first.at
             ));
         }
@@ -115,32 +112,31 @@ pub(crate) fn read_play(text: &str) -> Result<PlayItem, String> {
     if let Ok(role) = who.parse::<Role>() {
         return Ok(PlayItem::Ruling(role, words.trim().parse::<Ruling>()?, must_break));
     }
-    let seat = who.parse::<u8>().ok().filter(|seat| *seat > 0).map(Seat);
-    let seat = seat.ok_or_else(|| format!("`{who}` is neither a seat nor dealer, supervisor, floor or executive"))?;
+    let whom = who.parse::<u8>().ok().filter(|seat| *seat > 0).map(Whom::from);
+    let whom = whom.ok_or_else(|| format!("`{who}` is neither a seat nor dealer, supervisor, floor or executive"))?;
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
     match words.as_str() {
-        "" => Err(format!("seat {seat} needs an answer, or the word absent")),
-        "absent" => Ok(PlayItem::Answer(seat, None, must_break)),
-        _ => Ok(PlayItem::Answer(seat, Some(words), must_break)),
+        "" => Err(format!("seat {whom} needs an answer, or the word absent")),
+        "absent" => Ok(PlayItem::Answer(whom, None, must_break)),
+        _ => Ok(PlayItem::Answer(whom, Some(words), must_break)),
     }
 }
 
 pub(crate) fn read_expected(text: &str, others: &[Expected]) -> Result<Expected, String> {
     let mut words = text.split_whitespace();
     let usage = || format!("`{text}`: write a seat, a wager and its net, such as \"1 ante +1000\"");
-    let (seat, player) = anybody(words.next().ok_or_else(usage)?)?;
+    let owner = owner(words.next().ok_or_else(usage)?)?;
     let wager = words.next().ok_or_else(usage)?.to_owned();
     let net = Cents(amount(words.next().ok_or_else(usage)?, "a net")?);
     let clauses = words.map(clause).collect::<Result<_, _>>()?;
-    let same = |other: &Expected| (other.seat, other.player, &other.wager) == (seat, player, &wager);
+    let same = |other: &Expected| (other.owner, &other.wager) == (owner, &wager);
     if let Some(at) = others.iter().position(same) {
-        let who = person_text(seat, player);
         return Err(format!(
-            "`{who} {wager}` is expected twice, in expect[{}] too: write one net for all of it",
+            "`{owner} {wager}` is expected twice, in expect[{}] too: write one net for all of it",
             at + 1
         ));
     }
-    Ok(Expected { seat, player, wager, net, clauses })
+    Ok(Expected { owner, wager, net, clauses })
 }
 
 pub(crate) fn read_settled(text: &str) -> Result<Settled, String> {
@@ -150,14 +146,10 @@ pub(crate) fn read_settled(text: &str) -> Result<Settled, String> {
         )
     };
     match text.split_whitespace().collect::<Vec<_>>()[..] {
-        [who, wager] => {
-            let (seat, player) = anybody(who)?;
-            Ok(Settled { seat, player, wager: wager.to_owned(), cover: None })
-        }
+        [who, wager] => Ok(Settled { owner: owner(who)?, wager: wager.to_owned(), cover: None }),
         [who, wager, "covers", cover] => {
-            let (seat, player) = anybody(who)?;
             let cover = Some(Cents(amount(cover, "what is left to cover")?));
-            Ok(Settled { seat, player, wager: wager.to_owned(), cover })
+            Ok(Settled { owner: owner(who)?, wager: wager.to_owned(), cover })
         }
         _ => Err(usage()),
     }

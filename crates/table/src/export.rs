@@ -3,13 +3,10 @@
 use baize_book::Cents;
 use std::collections::BTreeMap;
 
-use crate::{AnyTable, Bet, Call, Input, OfferedBet, Progress, Start};
+use crate::{AnyTable, Bet, Call, Input, OfferedBet, Owner, Progress, Start};
 
 /// The script of a settled round at a table opened with these changes.
 pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progress: &Progress) -> String {
-    let person = |seat: crate::Seat, player: crate::Player| {
-        if player.0 == seat.0 { seat.to_string() } else { format!("{seat}/{}", player.0) }
-    };
     let mut script = toml::Table::new();
     script.insert("game".into(), table.spec().id.clone().into());
     if !changes.is_empty() {
@@ -24,10 +21,11 @@ pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progre
     }
     let sitting = start.seats.iter().filter(|seat| start.bets.iter().all(|bet| bet.seat != **seat));
     let offers = as_accepted(table, start);
-    let bets = offers.iter().map(|bet| format!("{} {} {}", person(bet.seat, bet.player), bet.wager, bet.stake));
+    let bets = offers.iter().map(|bet| format!("{} {} {}", Owner::Player(bet.seat, bet.player), bet.wager, bet.stake));
     script.insert("seats".into(), strings(sitting.map(|seat| seat.to_string()).chain(bets)));
     if !start.orders.is_empty() {
-        let orders = start.orders.iter().map(|order| format!("{} {}", person(order.seat, order.player), order.words));
+        let orders =
+            start.orders.iter().map(|order| format!("{} {}", Owner::Player(order.seat, order.player), order.words));
         // Where something is offered before the wagers, what is called about it comes before them.
         let list = if table.readiness(&without_wagers(start)).offered.is_some() { "before" } else { "orders" };
         script.insert(list.into(), strings(orders));
@@ -48,12 +46,11 @@ pub fn export(table: &dyn AnyTable, changes: &toml::Table, start: &Start, progre
     }
     script.insert("deal".into(), deal.join(" ").into());
     script.insert("play".into(), strings(play.into_iter()));
-    let mut nets: BTreeMap<(crate::Seat, crate::Player, &str), Cents> = BTreeMap::new();
+    let mut nets: BTreeMap<(Owner, &str), Cents> = BTreeMap::new();
     for line in &progress.lines {
-        *nets.entry((line.seat, line.player, &line.wager)).or_default() += line.net();
+        *nets.entry((line.owner, &line.wager)).or_default() += line.net();
     }
-    let nets =
-        nets.into_iter().map(|((seat, player, wager), net)| format!("{} {wager} {:+}", person(seat, player), net.0));
+    let nets = nets.into_iter().map(|((owner, wager), net)| format!("{owner} {wager} {:+}", net.0));
     script.insert("expect".into(), strings(nets));
     script.to_string()
 }

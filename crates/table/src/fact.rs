@@ -5,7 +5,7 @@ use baize_cards::{Card, Tile};
 use serde::Serialize;
 use std::fmt;
 
-use crate::{MeterMove, Piece, Player, Role, Ruling, Seat};
+use crate::{MeterMove, Piece, Player, Role, Ruling, Seat, Whom};
 
 /// Something that happened, and the clauses that ordered it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -167,7 +167,8 @@ pub enum What {
     /// A seat made its choice; `None` if the viewer may not know it.
     Chose {
         /// This seat.
-        seat: Seat,
+        #[serde(rename = "seat")]
+        whom: Whom,
         /// In these words.
         words: Option<String>,
         /// Whether others learn it only when the cards are shown.
@@ -176,7 +177,8 @@ pub enum What {
     /// A seat did not answer, and what the book orders was done for it.
     Absent {
         /// This seat.
-        seat: Seat,
+        #[serde(rename = "seat")]
+        whom: Whom,
         /// What was done.
         words: String,
     },
@@ -249,9 +251,9 @@ impl fmt::Display for What {
             What::Out { seat } => write!(f, "the hand of seat {seat} is out"),
             What::Discarded { seat, count, .. } => write!(f, "seat {seat} throws {count} away"),
             What::Named { seat, words } => write!(f, "seat {seat}: {words}"),
-            What::Chose { seat, words: Some(words), .. } => write!(f, "seat {seat}: {words}"),
-            What::Chose { seat, words: None, .. } => write!(f, "seat {seat} has chosen"),
-            What::Absent { seat, words } => write!(f, "seat {seat} does not answer: {words}"),
+            What::Chose { whom, words: Some(words), .. } => write!(f, "seat {whom}: {words}"),
+            What::Chose { whom, words: None, .. } => write!(f, "seat {whom} has chosen"),
+            What::Absent { whom, words } => write!(f, "seat {whom} does not answer: {words}"),
             What::Said { words } => f.write_str(words),
             What::Meter { moved } => moved.fmt(f),
             What::Ruled { role, ruling } => write!(f, "{role}: {ruling}"),

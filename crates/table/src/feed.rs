@@ -4,12 +4,12 @@
 use baize_cards::{Outcome, Source};
 use rand_core::Rng;
 
-use crate::{Fault, Halt, Input, LiveRng, Mishap, Need, Role, Ruling, ScriptFeed, Seat, Stand};
+use crate::{Fault, Halt, Input, LiveRng, Mishap, Need, Role, Ruling, ScriptFeed, Seat, Stand, Whom};
 use baize_book::{Cites, Clause};
 
 /// What a seat replied to a question.
 pub(crate) struct Reply {
-    pub(crate) seat: Seat,
+    pub(crate) whom: Whom,
     /// The words, or `None` for a seat that did not answer.
     pub(crate) words: Option<String>,
     /// The clause by which a script expects the reply to be refused.
@@ -29,8 +29,8 @@ pub(crate) trait Feed {
     /// Whether what chance brings next is on record as dealt in error.
     fn is_misdealt(&self) -> bool;
 
-    /// The reply of one of these seats.
-    fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt>;
+    /// The reply of one of these.
+    fn reply(&mut self, asked: &[Whom]) -> Result<Reply, Halt>;
 
     /// What a progressive meter has reached; `carried` is what it would have reached at this table alone.
     fn meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt>;
@@ -115,18 +115,18 @@ impl Feed for LogFeed<'_> {
         matches!(next, Some(Input::Chance { mishap, .. }) if mishap.is_misdealt())
     }
 
-    fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
-        let (seat, words) = match self.inputs.get(self.at) {
-            None => return Err(Halt::Waiting(Need::Answers(seats.to_vec()))),
-            Some(Input::Answer { seat, words }) if seats.contains(seat) => (*seat, Some(words.clone())),
-            Some(Input::Absent { seat }) if seats.contains(seat) => (*seat, None),
+    fn reply(&mut self, asked: &[Whom]) -> Result<Reply, Halt> {
+        let (whom, words) = match self.inputs.get(self.at) {
+            None => return Err(Halt::Waiting(Need::Answers(asked.to_vec()))),
+            Some(Input::Answer { whom, words }) if asked.contains(whom) => (*whom, Some(words.clone())),
+            Some(Input::Absent { whom }) if asked.contains(whom) => (*whom, None),
             Some(_) => {
-                let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
+                let seats: Vec<String> = asked.iter().map(Whom::to_string).collect();
                 return Err(self.out_of_step(format!("an answer of seat {}", seats.join(" or "))).into());
             }
         };
         self.at += 1;
-        Ok(Reply { seat, words, must_break: None })
+        Ok(Reply { whom, words, must_break: None })
     }
 
     fn meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt> {
@@ -182,10 +182,10 @@ impl Feed for AnyFeed<'_> {
             AnyFeed::Script(feed) => feed.is_misdealt(),
         }
     }
-    fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
+    fn reply(&mut self, asked: &[Whom]) -> Result<Reply, Halt> {
         match self {
-            AnyFeed::Log(feed) => feed.reply(seats),
-            AnyFeed::Script(feed) => feed.reply(seats),
+            AnyFeed::Log(feed) => feed.reply(asked),
+            AnyFeed::Script(feed) => feed.reply(asked),
         }
     }
     fn meter(&mut self, meter: &'static str, jackpot: bool, carried: Stand) -> Result<Stand, Halt> {

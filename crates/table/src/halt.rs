@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{FindingWord, Seat};
+use crate::{FindingWord, Seat, Whom};
 
 /// Why a round stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,8 +34,8 @@ impl From<Fault> for Halt {
 pub enum Need {
     /// Chance: a card, a pocket, a segment, a roll, a tile.
     Chance(&'static str),
-    /// The answers of these seats, in any order.
-    Answers(Vec<Seat>),
+    /// The answers of these, in any order.
+    Answers(Vec<Whom>),
     /// Where a progressive meter stands over all linked tables.
     Meter {
         /// The meter's name in the game.

@@ -4,7 +4,7 @@ use baize_cards::{Outcome, Pocket, Roll, Tile};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-use crate::{Role, Ruling, Seat, Stand};
+use crate::{Role, Ruling, Stand, Whom};
 
 /// One input of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,15 +21,17 @@ pub enum Input {
     },
     /// A seat answered.
     Answer {
-        /// This seat.
-        seat: Seat,
+        /// The one that was asked.
+        #[serde(rename = "seat")]
+        whom: Whom,
         /// In these words.
         words: String,
     },
     /// A seat did not answer in time.
     Absent {
-        /// This seat.
-        seat: Seat,
+        /// The one that was asked.
+        #[serde(rename = "seat")]
+        whom: Whom,
     },
     /// A progressive meter was read.
     Meter {
@@ -52,8 +54,8 @@ impl fmt::Display for Input {
         match self {
             Input::Chance { outcome, mishap } => write!(f, "{outcome}{}", mishap.mark()),
             // As scripts write it, where a person is a number too.
-            Input::Answer { seat, words } => write!(f, "{} {words}", seat.0),
-            Input::Absent { seat } => write!(f, "{} absent", seat.0),
+            Input::Answer { whom, words } => write!(f, "{} {words}", u8::from(*whom)),
+            Input::Absent { whom } => write!(f, "{} absent", u8::from(*whom)),
             Input::Meter { meter, stands } => write!(f, "{meter} meter {stands}"),
             Input::Ruling { role, ruling } => write!(f, "{role} {ruling}"),
         }

@@ -3,7 +3,7 @@
 use baize_book::{Cents, Cites, Odds};
 use serde::Serialize;
 
-use crate::{Player, Seat};
+use crate::{Owner, Seat};
 
 /// Who is on the other side of a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -24,10 +24,9 @@ pub enum Against {
 /// One settled stake: who, on what, how much came back and was paid, and the clauses that say so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Line<W> {
-    /// The position.
-    pub seat: Seat,
-    /// The person.
-    pub player: Player,
+    /// Whose it is.
+    #[serde(flatten)]
+    pub owner: Owner,
     /// The wager.
     pub wager: W,
     /// The stake that this line settles; zero for a bonus that was not staked.
@@ -47,6 +46,12 @@ pub struct Line<W> {
 }
 
 impl<W> Line<W> {
+    /// What the dealer or the house gets that nobody has staked.
+    pub fn paid_to(owner: Owner, wager: W, paid: Cents, outcome: &'static str, by: Cites) -> Line<W> {
+        let (stake, returned) = (Cents::ZERO, Cents::ZERO);
+        Line { owner, wager, stake, returned, paid, outcome, odds: None, against: Against::House, by }
+    }
+
     /// What the person is better or worse off by.
     #[inline]
     pub fn net(&self) -> Cents {
@@ -76,7 +81,7 @@ impl<W> Line<W> {
 
     /// The same line with another name for the wager.
     pub fn map<V>(self, name: impl FnOnce(W) -> V) -> Line<V> {
-        let Line { seat, player, wager, stake, returned, paid, outcome, odds, against, by } = self;
-        Line { seat, player, wager: name(wager), stake, returned, paid, outcome, odds, against, by }
+        let Line { owner, wager, stake, returned, paid, outcome, odds, against, by } = self;
+        Line { owner, wager: name(wager), stake, returned, paid, outcome, odds, against, by }
     }
 }

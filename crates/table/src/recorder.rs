@@ -5,9 +5,10 @@ use baize_book::{Cents, Cites, Clause};
 use baize_cards::Source;
 
 use crate::feed::{AnyFeed, Feed, MarkedRuling, Reply, chance_input};
+use crate::view::told_of_absent;
 use crate::{
     Against, Answer, Bet, Decision, Fact, Fault, Finding, Game, Halt, Input, Line, Mishap, Question, Refusal, Role,
-    Ruling, SEATS_MAX, Seat, Skill, Stand, Table, What, Words,
+    Ruling, SEATS_MAX, Seat, Skill, Stand, Table, What, Whom, Words,
 };
 
 /// Keeps everything that enters a round and everything that comes out of it.
@@ -34,11 +35,11 @@ pub struct Recorder<'a, G: Game> {
     /// The ruling that the round is handling, if a script expects it to be refused by this clause.
     must_break: Option<(Clause, String)>,
     /// Answers of seats that were asked together with others when a ruling came between.
-    kept: Vec<(Seat, String)>,
-    /// Those last asked together, in the order in which they answered.
+    kept: Vec<(Whom, String)>,
+    /// The seats of those last asked together, in the order in which they answered.
     answered: Vec<Seat>,
     /// The bot that wants to know what to answer, and how well it plays.
-    pub(crate) bot: Option<(Seat, Skill)>,
+    pub(crate) bot: Option<(Whom, Skill)>,
     /// What it answers.
     pub(crate) bot_says: Option<String>,
     /// Answers that were refused, as a script expected.
@@ -102,7 +103,12 @@ impl<'a, G: Game> Recorder<'a, G> {
     /// Whether a bet at this seat has been taken or paid already by a player who banks, such as one that was forfeited
     /// at once: what the banker has won may have been paid on to others.
     fn is_settled_with_bank(&self, seat: Seat) -> bool {
-        self.lines.iter().any(|line| line.seat == seat && matches!(line.against, Against::Bank(_)))
+        self.lines.iter().any(|line| line.owner.seat() == Some(seat) && matches!(line.against, Against::Bank(_)))
+    }
+
+    /// Whether the hand that somebody is asked about is void; a person is asked about their own money all the same.
+    fn is_void_hand(&self, whom: Whom) -> bool {
+        matches!(whom, Whom::Seat(seat) if self.void_seats.contains(&seat))
     }
 
     /// Checks that a ruling is about something that exists, and may still be made.
@@ -204,7 +210,7 @@ impl<'a, G: Game> Recorder<'a, G> {
         let told = |question: &G::Decision| {
             let choices = question.question().choices;
             let known: Vec<String> = choices.iter().map(|choice| choice.told(book)).collect();
-            format!("seat {} may say {}", question.seat(), known.join(", "))
+            format!("seat {} may say {}", question.whom(), known.join(", "))
         };
         questions.map(told).collect::<Vec<_>>().join("; ")
     }
@@ -231,12 +237,12 @@ impl<'a, G: Game> Recorder<'a, G> {
             (Some(refusal), None) => Err(Halt::Refused(Box::new(refusal))),
             (None, Some(clause)) => {
                 self.differences
-                    .push(format!("`{} {words}` should be refused by {clause}, but it is legal", reply.seat));
+                    .push(format!("`{} {words}` should be refused by {clause}, but it is legal", reply.whom));
                 Ok(false)
             }
             (Some(refusal), Some(clause)) => {
                 if !refusal.by.contains(clause) {
-                    let found = format!("`{} {words}` should be refused by {clause}, but: {refusal}", reply.seat);
+                    let found = format!("`{} {words}` should be refused by {clause}, but: {refusal}", reply.whom);
                     self.differences.push(found);
                 }
                 self.refusals.push(refusal);
@@ -264,23 +270,23 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
             return Err(Halt::Ruled(role, ruling));
         }
         let kept = &self.kept;
-        self.answered.retain(|seat| kept.iter().any(|(other, _)| other == seat));
+        self.answered.retain(|seat| kept.iter().any(|(whom, _)| whom.seat() == *seat));
         for (question, answer) in questions.iter().zip(&mut answers) {
-            if let Some(at) = self.kept.iter().position(|(seat, _)| *seat == question.seat()) {
+            if let Some(at) = self.kept.iter().position(|(whom, _)| *whom == question.whom()) {
                 *answer = Self::judge(question, &self.kept.remove(at).1).ok();
             }
         }
         loop {
             // A seat whose hand is void is no longer asked: it does what the book orders for an absent one.
             for (question, answer) in questions.iter().zip(&mut answers) {
-                if answer.is_none() && self.void_seats.contains(&question.seat()) {
+                if answer.is_none() && self.is_void_hand(question.whom()) {
                     *answer = Some(question.usual());
                 }
             }
             let open =
                 || questions.iter().zip(&answers).filter(|(_, answer)| answer.is_none()).map(|(question, _)| question);
-            let seats: Vec<Seat> = open().map(Decision::seat).collect();
-            if seats.is_empty() {
+            let asked: Vec<Whom> = open().map(Decision::whom).collect();
+            if asked.is_empty() {
                 self.asking.clear();
                 return Ok(answers.into_iter().flatten().collect());
             }
@@ -291,7 +297,7 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
                 let given = questions
                     .iter()
                     .zip(&answers)
-                    .filter_map(|(question, answer)| Some((question.seat(), answer.as_ref()?.to_string())));
+                    .filter_map(|(question, answer)| Some((question.whom(), answer.as_ref()?.to_string())));
                 self.kept.extend(given);
                 return Err(Halt::Ruled(role, ruling));
             }
@@ -299,13 +305,13 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
                 // The seats to ask may have changed: begin again.
                 continue;
             }
-            let reply = match self.feed.reply(&seats) {
+            let reply = match self.feed.reply(&asked) {
                 Err(Halt::Waiting(need)) => {
-                    let (seat, skill) = match self.bot {
+                    let (whom, skill) = match self.bot {
                         Some(bot) => bot,
                         None => return Err(Halt::Waiting(need)),
                     };
-                    let asked = open().find(|question| question.seat() == seat);
+                    let asked = open().find(|question| question.whom() == whom);
                     self.bot_says = asked.map(|question| question.play(skill).to_string());
                     return Err(Halt::Waiting(need));
                 }
@@ -324,17 +330,15 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
             let at = questions
                 .iter()
                 .zip(&answers)
-                .position(|(question, answer)| question.seat() == reply.seat && answer.is_none());
+                .position(|(question, answer)| question.whom() == reply.whom && answer.is_none());
             let at = at.expect("the feed replies for a seat that was asked");
             let question = &questions[at];
-            let answered = |one: &mut Self| one.answered.push(reply.seat);
+            let answered = |one: &mut Self| one.answered.push(reply.whom.seat());
             let Some(words) = &reply.words else {
                 let usual = question.usual();
-                self.inputs.push(Input::Absent { seat: reply.seat });
-                // Of an answer that others may not know, only what it is.
-                let words = usual.to_string();
-                let shown = if question.hides(&usual) { words.split(' ').next().unwrap_or_default() } else { &words };
-                let what = What::Absent { seat: reply.seat, words: shown.to_owned() };
+                self.inputs.push(Input::Absent { whom: reply.whom });
+                let words = told_of_absent(usual.to_string(), question.hides(&usual));
+                let what = What::Absent { whom: reply.whom, words };
                 self.facts.push(Fact { what, by: question.absent_by() });
                 answers[at] = Some(usual);
                 answered(self);
@@ -346,8 +350,8 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
             }
             let answer = verdict.expect("an answer that is not refused");
             let words = answer.to_string();
-            self.inputs.push(Input::Answer { seat: reply.seat, words: words.clone() });
-            let what = What::Chose { seat: reply.seat, words: Some(words), secret: question.hides(&answer) };
+            self.inputs.push(Input::Answer { whom: reply.whom, words: words.clone() });
+            let what = What::Chose { whom: reply.whom, words: Some(words), secret: question.hides(&answer) };
             self.facts.push(Fact { what, by: question.by(&answer) });
             answers[at] = Some(answer);
             answered(self);

@@ -3,7 +3,7 @@
 use baize_book::{Cents, Clause};
 use std::collections::BTreeMap;
 
-use crate::{OfferedBet, Order, PlayItem, Player, Seat, Stand};
+use crate::{OfferedBet, Order, Owner, PlayItem, Player, Seat, Stand};
 
 /// What is wrong with a script itself.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -128,10 +128,8 @@ impl ScriptMeters {
 /// An expected result: the net of a bet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expected {
-    /// The position.
-    pub seat: Seat,
-    /// The person.
-    pub player: Player,
+    /// Whose.
+    pub owner: Owner,
     /// The wager.
     pub wager: String,
     /// What the bet wins, or loses if it is negative.
@@ -143,10 +141,8 @@ pub struct Expected {
 /// A line that must come in its turn in the settlement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settled {
-    /// The position.
-    pub seat: Seat,
-    /// The person.
-    pub player: Player,
+    /// Whose.
+    pub owner: Owner,
     /// The wager.
     pub wager: String,
     /// What a player's bank must still cover after it, if the script says so.

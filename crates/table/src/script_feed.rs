@@ -5,13 +5,13 @@ use baize_cards::Source;
 use std::collections::{BTreeSet, VecDeque};
 
 use crate::feed::{Feed, MarkedRuling, Reply};
-use crate::{Fault, Halt, Mishap, Need, Role, Ruling, ScriptMeters, ScriptRound, Seat, Stand};
+use crate::{Fault, Halt, Mishap, Need, Role, Ruling, ScriptMeters, ScriptRound, Seat, Stand, Whom};
 
 /// One entry of a script's `play`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayItem {
     /// A seat's answer, or `None` for a seat that does not answer.
-    Answer(Seat, Option<String>, Option<Clause>),
+    Answer(Whom, Option<String>, Option<Clause>),
     /// A ruling of the house.
     Ruling(Role, Ruling, Option<Clause>),
 }
@@ -20,7 +20,9 @@ impl PlayItem {
     /// The entry as the script writes it.
     pub(crate) fn text(&self) -> String {
         match self {
-            PlayItem::Answer(seat, words, _) => format!("`{} {}`", seat.0, words.as_deref().unwrap_or("absent")),
+            PlayItem::Answer(whom, words, _) => {
+                format!("`{} {}`", u8::from(*whom), words.as_deref().unwrap_or("absent"))
+            }
             PlayItem::Ruling(role, ruling, _) => format!("`{role} {ruling}`"),
         }
     }
@@ -180,17 +182,17 @@ impl Feed for ScriptFeed {
         self.deal.front().is_some_and(|word| Mishap::unmarked(word).1.is_misdealt())
     }
 
-    fn reply(&mut self, seats: &[Seat]) -> Result<Reply, Halt> {
+    fn reply(&mut self, asked: &[Whom]) -> Result<Reply, Halt> {
         // Those asked together may be scripted in any order; everyone else must come in turn.
-        let mine = |item: &PlayItem| matches!(item, PlayItem::Answer(seat, ..) if seats.contains(seat));
+        let mine = |item: &PlayItem| matches!(item, PlayItem::Answer(whom, ..) if asked.contains(whom));
         if self.play.is_empty() {
-            return Err(Halt::Waiting(Need::Answers(seats.to_vec())));
+            return Err(Halt::Waiting(Need::Answers(asked.to_vec())));
         }
         let is_mine = self.play.front().is_some_and(mine);
         match self.played() {
-            Some(PlayItem::Answer(seat, words, must_break)) if is_mine => Ok(Reply { seat, words, must_break }),
+            Some(PlayItem::Answer(whom, words, must_break)) if is_mine => Ok(Reply { whom, words, must_break }),
             other => {
-                let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
+                let seats: Vec<String> = asked.iter().map(Whom::to_string).collect();
                 let found = other.map_or_else(String::new, |other| other.text());
                 let wanted = format!("an answer of seat {}", seats.join(" or "));
                 Err(self.misplaced(format!("{wanted} is due, found {found}")).into())
@@ -205,7 +207,9 @@ impl Feed for ScriptFeed {
 
     fn unasked(&mut self, seat: Seat, by: Cites) -> Option<String> {
         match self.play.front() {
-            Some(PlayItem::Answer(who, Some(words), Some(clause))) if *who == seat && by.contains(*clause) => {
+            Some(PlayItem::Answer(who, Some(words), Some(clause)))
+                if *who == Whom::Seat(seat) && by.contains(*clause) =>
+            {
                 let words = words.clone();
                 self.played();
                 Some(words)

@@ -5,13 +5,12 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-use crate::entries::person_text;
 use crate::paper::{from_toml, overlay_toml};
 use crate::script::short;
 use crate::{
-    AnyFeed, AnyGame, AnyTable, Bet, Carried, Fact, Fault, Input, Line, Need, OfferedBet, OpenError, Order, PlayItem,
-    Progress, Refusal, Script, ScriptFault, ScriptFeed, ScriptMeters, ScriptRound, Start, Status, Unready, collect,
-    compare,
+    AnyFeed, AnyGame, AnyTable, Bet, Carried, Fact, Fault, Input, Line, Need, OfferedBet, OpenError, Order, Owner,
+    PlayItem, Progress, Refusal, Script, ScriptFault, ScriptFeed, ScriptMeters, ScriptRound, Start, Status, Unready,
+    collect, compare,
 };
 
 /// What came out of one round of a script.
@@ -302,7 +301,7 @@ fn place_offers(
     let mut marked: Vec<Unready> = Vec::new();
     for it in &round.offers {
         let (offer, must_break) = (&it.bet, &it.must_break);
-        let wager = format!("`{} {} {}`", person_text(offer.seat, offer.player), offer.wager, offer.stake);
+        let wager = format!("`{} {} {}`", Owner::Player(offer.seat, offer.player), offer.wager, offer.stake);
         let fault =
             |says: String| Err(ScriptFault::new(format!("{place}seats[{}]", it.at), format!("{wager}: {says}")));
         if table.is_due(&offer.wager) {
@@ -342,7 +341,7 @@ fn place_offers(
     for unready in table.readiness(start).unready {
         let expected = |it: &&Unready| it.seat == unready.seat && it.player == unready.player;
         if !marked.iter().any(|it| expected(&it)) {
-            let who = person_text(unready.seat, unready.player);
+            let who = Owner::Player(unready.seat, unready.player);
             let fault = format!("seat {who}: {}", unready.refusal);
             return Err(ScriptFault::new(format!("{place}seats"), fault));
         }
@@ -362,7 +361,7 @@ fn give_orders(
     report: &mut ScriptReport,
 ) -> Result<(), ScriptFault> {
     for (i, (order, must_break)) in orders.iter().enumerate() {
-        let words = format!("`{} {}`", person_text(order.seat, order.player), order.words);
+        let words = format!("`{} {}`", Owner::Player(order.seat, order.player), order.words);
         match (table.order(start, order), must_break) {
             (Ok(()), None) => {}
             (Err(refusal), None) => {
@@ -398,8 +397,8 @@ fn stop_unless_settled(progress: &Progress, feed: &ScriptFeed, place: &str) -> R
         Status::Waiting { need: Need::Chance(name), .. } => {
             fault("deal", format!("it ends too early: the next {name} is missing{}", so_far(progress)))
         }
-        Status::Waiting { need: Need::Answers(seats), asking } => {
-            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+        Status::Waiting { need: Need::Answers(asked), asking } => {
+            let seats: Vec<String> = asked.iter().map(|whom| whom.to_string()).collect();
             let choices = asking.iter().flat_map(|question| &question.choices).map(|choice| choice.to_string());
             let choices: Vec<String> = choices.collect::<BTreeSet<_>>().into_iter().collect();
             let says = format!("it ends too early: seat {} must say {}", seats.join(" and "), choices.join(" or "));
@@ -420,10 +419,7 @@ fn stop_unless_settled(progress: &Progress, feed: &ScriptFeed, place: &str) -> R
 fn so_far(progress: &Progress) -> String {
     let last = progress.facts.len().saturating_sub(3);
     let facts: Vec<String> = progress.facts[last..].iter().map(|fact| fact.what.to_string()).collect();
-    let settled = progress
-        .lines
-        .last()
-        .map(|line| format!("{} {} ends with {}", person_text(line.seat, line.player), line.wager, line.outcome));
+    let settled = progress.lines.last().map(|line| format!("{} {} ends with {}", line.owner, line.wager, line.outcome));
     match (facts.is_empty(), settled) {
         (false, _) => format!(" (last: {})", facts.join("; ")),
         (true, Some(settled)) => format!(" (nothing is dealt or asked; {settled})"),
@@ -452,7 +448,7 @@ fn leftovers(
             let says = format!("the round is settled and nobody asked for {}{}", item.text(), so_far(progress));
             ScriptFault::new(format!("{place}{at}"), says)
         };
-        let PlayItem::Answer(seat, Some(words), Some(clause)) = item else { return Err(nobody()) };
+        let PlayItem::Answer(whom, Some(words), Some(clause)) = item else { return Err(nobody()) };
         if !words.starts_with("bet ") {
             let mut fault = nobody();
             fault.fault.push_str(&format!("; this game refuses nothing by {clause} where it does not ask"));
@@ -460,7 +456,8 @@ fn leftovers(
         }
         let refusal = Refusal::new(table.info().late, format!("`{words}` comes too late: betting has closed"));
         if !refusal.by.contains(*clause) {
-            report.differs(format!("{place}`{} {words}` should be refused by {clause}, but: {refusal}", seat.0));
+            report
+                .differs(format!("{place}`{} {words}` should be refused by {clause}, but: {refusal}", u8::from(*whom)));
         }
         refusals.push(refusal);
     }

@@ -5,7 +5,7 @@ use baize_book::{Cents, Cites};
 use baize_cards::Source;
 use rand_core::Rng;
 
-use crate::{Answer, Bet, Decision, Fact, Game, Halt, Line, Mishap, Player, SEATS_MAX, Seat, Table, Wager};
+use crate::{Answer, Bet, Decision, Fact, Game, Halt, Line, Mishap, Owner, Player, SEATS_MAX, Seat, Table, Wager};
 
 /// Answers every question of a game.
 pub trait Strategy<G: Game> {
@@ -124,10 +124,8 @@ impl<G: Game, R: Rng, P: Strategy<G>> Table<G> for Simulated<'_, G, R, P> {
     #[inline]
     fn settle(&mut self, line: Line<G::Wager>) {
         // What dealers are given and the house collects is nobody's wager.
-        if line.player == Player::DEALER || line.player == Player::HOUSE {
-            return;
-        }
-        let result = self.result(line.seat, line.player, line.wager);
+        let Owner::Player(seat, player) = line.owner else { return };
+        let result = self.result(seat, player, line.wager);
         result.net += line.net();
         result.settled = true;
     }

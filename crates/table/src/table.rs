@@ -17,7 +17,7 @@ pub trait Table<G: Game> {
         questions: ArrayVec<G::Decision, SEATS_MAX>,
     ) -> Result<ArrayVec<Answer<G>, SEATS_MAX>, Halt>;
 
-    /// Those last asked together, in the order in which they answered; empty where nobody keeps it.
+    /// The seats of those last asked together, in the order in which they answered; empty where nobody keeps it.
     #[inline]
     fn answered(&self) -> &[Seat] {
         &[]

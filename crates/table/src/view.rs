@@ -17,6 +17,16 @@ pub fn view(facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
     facts.iter().map(|fact| Fact { what: seen(&fact.what, viewer, facts), by: fact.by }).collect()
 }
 
+/// What everybody is told of the answer that was given for somebody who did not answer. Of one that others may not know
+/// it is only the first word, such as `set`, without the cards; nobody has chosen them, so there is no one to whom more
+/// of it is told.
+pub(crate) fn told_of_absent(words: String, hidden: bool) -> String {
+    match words.split_once(' ') {
+        Some((first, _)) if hidden => first.to_owned(),
+        _ => words,
+    }
+}
+
 /// Who looks at the cards that lie face down at a position: its own player, unless it is said otherwise.
 fn looks_at(at: Seat, facts: &[Fact]) -> Option<Seat> {
     let said = facts.iter().find_map(|fact| match fact.what {
@@ -38,9 +48,9 @@ fn seen(what: &What, viewer: Viewer, facts: &[Fact]) -> What {
                 (Place::Seat(seat, _), Viewer::Seat(mine)) if looks_at(*seat, facts) == Some(mine));
             What::Stack { to: *to, count: *count, tiles: if own { tiles.clone() } else { Vec::new() } }
         }
-        What::Chose { seat, words, secret } => {
-            let own = viewer == Viewer::Seat(*seat);
-            What::Chose { seat: *seat, words: words.clone().filter(|_| !secret || own), secret: *secret }
+        What::Chose { whom, words, secret } => {
+            let own = viewer == Viewer::Seat(whom.seat());
+            What::Chose { whom: *whom, words: words.clone().filter(|_| !secret || own), secret: *secret }
         }
         What::Discarded { seat, count, cards } => {
             let own = viewer == Viewer::Seat(*seat);

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use baize_book::{Cents, Cites};
-use baize_table::{Line, Player, RoundReport, Script, ScriptReport, settle};
+use baize_table::{Line, Owner, RoundReport, Script, ScriptReport, Seat, settle};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs;
@@ -116,17 +116,12 @@ fn show_round(round: &RoundReport, why: bool, output: &mut Output) -> Result<()>
         }
     }
     let row = |line: &Line<String>| {
-        let seat = if line.player.0 == line.seat.0 {
-            line.seat.to_string()
-        } else {
-            format!("{}/{}", line.seat, line.player.0)
-        };
         let odds = line.odds.map(|odds| odds.to_string()).unwrap_or_default();
         let outcome = line.outcome.to_owned();
         let money = [line.stake, line.paid, line.returned, line.net()].map(|amount| amount.to_string());
         let [stake, paid, returned, net] = money;
         [
-            seat,
+            line.owner.to_string(),
             line.wager.clone(),
             stake,
             line.result().to_owned(),
@@ -142,11 +137,13 @@ fn show_round(round: &RoundReport, why: bool, output: &mut Output) -> Result<()>
     if !round.lines.is_empty() {
         output.table(head, round.lines.iter().map(row))?;
     }
-    let mut nets: BTreeMap<u8, Cents> = BTreeMap::new();
+    let mut nets: BTreeMap<Owner, Cents> = BTreeMap::new();
     for line in &round.lines {
-        *nets.entry(line.player.0).or_default() += line.net();
+        // Wherever a player has bet, it is one net.
+        let own = line.owner.player().map(|player| Owner::Player(Seat(player.0), player));
+        *nets.entry(own.unwrap_or(line.owner)).or_default() += line.net();
     }
-    let nets: Vec<String> = nets.iter().map(|(player, net)| format!("{} {:+}", who(*player), net.0)).collect();
+    let nets: Vec<String> = nets.iter().map(|(owner, net)| format!("{} {:+}", who(*owner), net.0)).collect();
     output.line(format!("net: {}", if nets.is_empty() { "nothing settled".to_owned() } else { nets.join(", ") }))?;
     for bet in &round.standing {
         output.line(format!("stands: seat {} {} {}", bet.seat, bet.wager, bet.stake))?;
@@ -158,10 +155,9 @@ fn show_round(round: &RoundReport, why: bool, output: &mut Output) -> Result<()>
 }
 
 /// The owner of a net result, in words.
-fn who(player: u8) -> String {
-    match Player(player) {
-        Player::DEALER => "dealer".to_owned(),
-        Player::HOUSE => "house".to_owned(),
-        Player(number) => format!("player {number}"),
+fn who(owner: Owner) -> String {
+    match owner {
+        Owner::Player(_, player) => format!("player {}", player.0),
+        Owner::Dealer | Owner::House => owner.to_string(),
     }
 }

@@ -113,7 +113,7 @@ impl Moment {
             }
         }
         if let Status::Waiting { asking, .. } = &progress.status {
-            self.asked = asking.iter().map(|question| question.seat.0).collect();
+            self.asked = asking.iter().map(|question| question.whom.seat().0).collect();
         }
     }
 

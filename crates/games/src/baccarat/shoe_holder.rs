@@ -119,6 +119,6 @@ impl baize_table::Decision for Decision {
         };
         let legal = self.answers().into_iter().filter(|answer| self.refuse(answer).is_none());
         let choices = legal.map(|answer| Choice::Word { word: answer.word(), cost: Cents::ZERO }).collect();
-        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }

@@ -443,6 +443,6 @@ impl baize_table::Decision for Decision {
             }
             Decision::Hand(on) => (on.text(), on.choices()),
         };
-        Question { seat: self.seat(), text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }

@@ -181,7 +181,7 @@ impl baize_table::Decision for Decision {
             Some(community) => format!("{a} {b} {c} with {community}: wager 2, let it ride or pull it?"),
         };
         let choices = ["ride", "pull"].map(|word| Choice::Word { word, cost: Cents::ZERO }).into();
-        Question { seat: self.seat, text, choices, advice: self.best.to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.best.to_string() }
     }
 }
 

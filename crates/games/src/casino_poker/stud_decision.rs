@@ -187,6 +187,6 @@ impl baize_table::Decision for Decision {
             choices.insert(0, Choice::Word { word: "raise double", cost: self.raise() + stake });
             choices.push(Choice::Word { word: "fold double", cost: stake });
         }
-        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }

@@ -111,7 +111,7 @@ impl baize_table::Decision for Decision {
     fn question(&self) -> Question {
         let [a, b, c] = self.cards;
         let (text, choices) = (format!("{a} {b} {c}: play or fold?"), Answer::choices(self.ante));
-        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }
 

@@ -205,7 +205,7 @@ impl baize_table::Decision for Decision {
         let board = if self.board.is_empty() { String::new() } else { format!(" with {}", cards(&self.board)) };
         let hole = self.hole.map_or_else(|| format!("position {}, blind", self.seat), |hole| cards(&hole));
         let text = format!("{hole}{board}: a {} wager?", self.stage.wager);
-        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }
 

@@ -154,7 +154,7 @@ impl baize_table::Decision for Decision {
             Choice::Pick { word: "set", from: self.cards.to_vec(), count: 2 },
             Choice::Word { word: "house-way", cost: Cents::ZERO },
         ];
-        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }
 

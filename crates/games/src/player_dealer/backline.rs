@@ -67,8 +67,8 @@ fn against_bank<'a>(placed: Placed<'a, Wager>, seat: Seat) -> impl Iterator<Item
 }
 
 /// The person who answers a question that is asked here.
-pub(super) fn answers(placed: Placed<'_, Wager>, asked: Seat, decides: Decides) -> Player {
-    asked.person().or_else(|| active(placed, asked, decides)).unwrap_or(Player(asked.0))
+pub(super) fn answers(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) -> Player {
+    active(placed, seat, decides).unwrap_or(Player(seat.0))
 }
 
 /// Whether others have bet on the hand at a position: its player has let them.

@@ -113,7 +113,7 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
     /// Settles a wager against the bank, given the line of an endless one; call it in the order of action.
     pub fn settle(&mut self, line: Line<Wager>) {
         // A void hand goes back whole: it uses no cover.
-        if self.table.is_void(line.seat) {
+        if line.owner.seat().is_some_and(|seat| self.table.is_void(seat)) {
             return self.table.settle(Line { against: Against::Bank(self.dealer), ..line });
         }
         let third = G::BY.third_party.unwrap_or(Cites::NONE);

@@ -282,6 +282,6 @@ impl Decision for Asked {
             }
         };
         // A good answer costs a simulation, so it is made only for those who ask for it: bots.
-        Question { seat: self.seat(), text, choices, advice: String::new() }
+        Question { whom: self.whom(), text, choices, advice: String::new() }
     }
 }

@@ -4,7 +4,7 @@
 //! being shown.
 
 use baize_book::{Cents, Cites};
-use baize_table::{Against, Bet, Line, Place, Player, Seat, What};
+use baize_table::{Against, Bet, Line, Owner, Place, Seat, What};
 
 use super::award::high_low;
 use super::fees::{Taken, collected_from, take};
@@ -144,9 +144,8 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
             let parts =
                 [(Wager::Fee, taken, by), (Wager::JackpotFee, take(&mut jackpot, pot.amount - taken), jackpot_by)];
             for (wager, cents, by) in parts.into_iter().filter(|(_, cents, _)| *cents > Cents::ZERO) {
-                let bet = Bet { seat: Seat::HOUSE, player: Player::HOUSE, wager, stake: Cents::ZERO };
-                let line = bet.returned(collected_from(number), by);
-                self.dealer.settle(Line { paid: cents, against: Against::Pot, ..line });
+                let line = Line::paid_to(Owner::House, wager, cents, collected_from(number), by);
+                self.dealer.settle(line.against(Against::Pot));
             }
         }
     }

@@ -14,9 +14,10 @@ pub(super) fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
     }
     let mut won: Vec<(Seat, Cents)> = Vec::new();
     for line in lines.iter().filter(|line| line.wager.ends_with("-pot") || line.wager.starts_with("side-pot")) {
-        match won.iter_mut().find(|(seat, _)| *seat == line.seat) {
+        let Some(at) = line.owner.seat() else { continue };
+        match won.iter_mut().find(|(seat, _)| *seat == at) {
             Some((_, cents)) => *cents += line.paid,
-            None => won.push((line.seat, line.paid)),
+            None => won.push((at, line.paid)),
         }
     }
     let total: Cents = won.iter().map(|(_, cents)| *cents).sum();

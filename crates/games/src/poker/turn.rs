@@ -161,7 +161,8 @@ impl Turn {
     #[inline]
     pub(crate) fn new(limits: &Limits, stand: &Stand, special: Special, last_raise: bool) -> Turn {
         Turn {
-            seat: Seat::HOUSE,
+            // Whose turn it is, and what for, is filled in for each.
+            seat: Seat(0),
             at: 0,
             call: Cents::ZERO,
             bet: stand.bet,

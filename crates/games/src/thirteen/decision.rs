@@ -179,7 +179,7 @@ impl Decision for Asked {
             text.push_str(&format!(" Giving the hand up costs {} points to each.", self.rules.surrender));
             choices.push(Choice::Word { word: "surrender", cost: Cents::ZERO });
         }
-        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }
 

@@ -148,8 +148,9 @@ impl Game for ThirteenCard {
     /// Who is better off: everybody was compared with everybody.
     fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
         let mut nets: BTreeMap<Seat, Cents> = BTreeMap::new();
-        for line in lines.iter().filter(|line| line.seat != Seat::HOUSE) {
-            *nets.entry(line.seat).or_insert(Cents::ZERO) += line.net();
+        for line in lines {
+            let Some(seat) = line.owner.seat() else { continue };
+            *nets.entry(seat).or_insert(Cents::ZERO) += line.net();
         }
         let won: Vec<(Seat, Cents)> = nets.into_iter().filter(|(_, net)| *net > Cents::ZERO).collect();
         winners(facts, &won)

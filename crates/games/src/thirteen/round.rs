@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, amount_in, cite};
 use baize_cards::Card;
 use baize_table::{
-    Against, Bet, Fact, Halt, Line, Mishap, Place, Placed, Player, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What,
+    Against, Bet, Fact, Halt, Line, Mishap, Owner, Place, Placed, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What,
 };
 
 use super::decision::{Asked, Said};
@@ -344,8 +344,7 @@ fn named(hand: &Playing, shown: &Shown, layout: Option<&Layout>) -> (String, Cit
 
 /// A line of the house's own, paid out of the antes.
 fn house_line(wager: Wager, paid: Cents, outcome: &'static str, by: Cites) -> Line<Wager> {
-    let bet = Bet { seat: Seat::HOUSE, player: Player::HOUSE, wager, stake: Cents::ZERO };
-    Line { paid, against: Against::Pot, ..bet.returned(outcome, by) }
+    Line::paid_to(Owner::House, wager, paid, outcome, by).against(Against::Pot)
 }
 
 /// Takes the antes, exchanges points as far as chips reach, takes the collection, and puts what is left of the antes

@@ -16,22 +16,22 @@ fn order_of_settlement(name: &str) -> Vec<String> {
     let script = Script::read(&text).unwrap_or_else(|fault| panic!("{path}: {fault}"));
     let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{path}: {fault}"));
     let lines = report.rounds[0].lines.iter().filter(|line| line.wager != "collection");
-    lines.map(|line| format!("{}/{} {}", line.seat, line.player.0, line.wager)).collect()
+    lines.map(|line| format!("{} {}", line.owner, line.wager)).collect()
 }
 
 #[test]
 fn the_downcard_names_the_first_wager_that_is_settled() {
     //= HG-HBJ-PLAY-2a HG-BJP-PLAY-2a
     let order = order_of_settlement("hawaiian-blackjack/worked-w1-natural-22-part-covered");
-    assert_eq!(order, ["7/7 main", "1/1 main", "3/3 main", "8/8 bank"]);
+    assert_eq!(order, ["7 main", "1 main", "3 main", "8 bank"]);
     let order = order_of_settlement("blackjack-poker/worked-w3-even-money");
-    assert_eq!(order, ["6/6 main", "1/1 main", "3/3 main", "4/4 main", "8/8 bank"]);
+    assert_eq!(order, ["6 main", "1 main", "3 main", "4 main", "8 bank"]);
 }
 
 #[test]
 fn the_seated_players_hands_are_settled_before_those_of_others() {
     let order = order_of_settlement("hawaiian-blackjack/most-money-decides-and-others-follow");
-    assert_eq!(order, ["2/2 main", "2/2 split-2", "2/4 main", "2/4 split-2", "8/8 bank"]);
+    assert_eq!(order, ["2 main", "2 split-2", "2/4 main", "2/4 split-2", "8 bank"]);
 }
 
 fn offer(seat: u8, player: u8, wager: &str, stake: i64) -> OfferedBet {
@@ -63,12 +63,17 @@ fn cards_that_are_found_out_of_order_after_the_deal_stay_where_they_fell() {
             ["Th", "8h", "9c", "Kh", "7d", "9d"].map(|card| chance(card, Mishap::None)).to_vec();
         inputs.push(find("kept-out-of-order", Some(3)));
         for seat in [2, 3] {
-            inputs.push(Input::Answer { seat: Seat(seat), words: "stand".to_owned() });
+            inputs.push(Input::Answer { whom: Seat(seat).into(), words: "stand".to_owned() });
         }
         let round = table.advance(&start, AnyFeed::Log(LogFeed::new(&inputs)));
         assert_eq!(round.status, Status::Settled, "{id}");
-        let net =
-            |seat| round.lines.iter().find(|line| line.seat == Seat(seat) && line.wager == "main").map(|it| it.net());
+        let net = |seat| {
+            round
+                .lines
+                .iter()
+                .find(|line| line.owner.seat() == Some(Seat(seat)) && line.wager == "main")
+                .map(|it| it.net())
+        };
         assert_eq!([net(2), net(3)], [Some(Cents(-1000)), Some(Cents(1000))], "{id}: seat 3 has the two cards of ten");
     }
 }

@@ -80,7 +80,7 @@ fn answer(question: &Question, rng: &mut Random) -> Input {
         }
         _ => word_of(one_of(choice, rng), rng),
     };
-    Input::Answer { seat: question.seat, words }
+    Input::Answer { whom: question.whom, words }
 }
 
 fn word_of(choice: &Choice, rng: &mut Random) -> String {

@@ -36,7 +36,7 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Pr
                 unreachable!("no cards are picked in blackjack")
             }
         };
-        inputs.push(Input::Answer { seat: question.seat, words });
+        inputs.push(Input::Answer { whom: question.whom, words });
     }
 }
 
@@ -114,7 +114,7 @@ fn twenty_people_behind_are_all_asked() {
         place(&*table, &mut start, 1, player, "box", 100);
     }
     let mut inputs: Vec<Input> = cards("6h 6c 5c");
-    let answer = |seat, words: &str| Input::Answer { seat: Seat(seat), words: words.to_owned() };
+    let answer = |seat, words: &str| Input::Answer { whom: Seat(seat).into(), words: words.to_owned() };
     inputs.push(answer(1, "double"));
     inputs.extend((2..=21).map(|player| answer(player, if player % 2 == 0 { "double" } else { "no" })));
     inputs.extend(cards("Td Tc 9d"));
@@ -135,13 +135,13 @@ fn even_money_comes_to_the_same_as_insuring_half_whatever_the_dealer_draws() {
             // A second box keeps the dealer drawing.
             place(&*table, &mut start, 2, 2, "box", 1000);
             let mut inputs = cards("Ah Tc Ac Kh 9c");
-            inputs.push(Input::Answer { seat: Seat(1), words: choice.to_owned() });
-            inputs.push(Input::Answer { seat: Seat(2), words: "stand".to_owned() });
+            inputs.push(Input::Answer { whom: Seat(1).into(), words: choice.to_owned() });
+            inputs.push(Input::Answer { whom: Seat(2).into(), words: "stand".to_owned() });
             inputs.push(Input::Chance { outcome: second.into(), mishap: Mishap::None });
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
             let progress = table.advance(&start, AnyFeed::Log(LogFeed::rehearsed(&inputs, &mut rng)));
             assert_eq!(progress.status, Status::Settled);
-            let own = progress.lines.iter().filter(|line| line.player == Player(1));
+            let own = progress.lines.iter().filter(|line| line.owner.player() == Some(Player(1)));
             own.map(|line| line.net()).sum::<Cents>()
         };
         assert_eq!([net("even-money"), net("insure 500")], [Cents(1000); 2], "{second}");

@@ -180,7 +180,7 @@ fn play_on(table: &dyn AnyTable, carry: Carried) -> Option<String> {
             Status::Waiting { asking, .. } if !asking.is_empty() => {
                 let question = &asking[0];
                 inputs = progress.inputs.clone();
-                inputs.push(Input::Answer { seat: question.seat, words: question.advice.clone() });
+                inputs.push(Input::Answer { whom: question.whom, words: question.advice.clone() });
             }
             Status::Broken(Fault::Unbalanced(says)) => return Some(says.clone()),
             _ => return None,

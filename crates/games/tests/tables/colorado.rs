@@ -126,7 +126,7 @@ fn at_every_table_losers_are_taken_first_and_the_others_paid_from_the_highest_se
              deal = \"2h Kc Td 6s 3c\"",
             game.id()
         ));
-        let order = |line: &Line<String>| format!("{} {}", line.seat, line.wager);
+        let order = |line: &Line<String>| format!("{} {}", line.owner, line.wager);
         let order: Vec<String> = round.lines.iter().map(order).collect();
         let wanted = ["7 tie", "5 player", "2 player", "1 tie", "6 banker", "5 banker", "1 banker"];
         assert_eq!(order, wanted, "{}", game.id());

@@ -156,7 +156,7 @@ impl Decision for Turn {
         let legal = MOVES.into_iter().filter(|(answer, _)| self.refuse(answer).is_none());
         let choices = legal.map(|(answer, word)| Choice::Word { word, cost: cost(answer) }).collect();
         let text = format!("hand {} with {}: your move?", OnHand(self.hand.number), total(&self.hand.cards));
-        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }
 
@@ -345,7 +345,7 @@ fn random_play_always_balances() {
     for seed in 0..3000 {
         let felt = Felt::new::<Blackjack>(&[(1, "box", 1000), (2, "box", 700), (5, "box", 333)]);
         let round = felt.plays_at_random(seed, |_| None);
-        most_hands = most_hands.max(round.lines.iter().filter(|line| line.seat == Seat(1)).count());
+        most_hands = most_hands.max(round.lines.iter().filter(|line| line.owner.seat() == Some(Seat(1))).count());
     }
     assert!(most_hands >= 4, "some box was split three times");
 }

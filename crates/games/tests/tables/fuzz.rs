@@ -126,7 +126,7 @@ fn no_log_makes_a_round_panic() {
 fn input(u: &mut Unstructured<'_>) -> Result<Input> {
     let seat = Seat(u.int_in_range(0..=9)?);
     Ok(match u.int_in_range(0..=9)? {
-        0 => Input::Absent { seat },
+        0 => Input::Absent { whom: seat.into() },
         1 => {
             let words =
                 ["wrong-count", "withdraw", "bar", "several-hands", "stop", "power-failure", "misdealt", "nothing"];
@@ -156,7 +156,7 @@ fn input(u: &mut Unstructured<'_>) -> Result<Input> {
                 "\u{0}",
                 "",
             ];
-            Input::Answer { seat, words: (*u.choose(&words)?).to_owned() }
+            Input::Answer { whom: seat.into(), words: (*u.choose(&words)?).to_owned() }
         }
         _ => {
             let outcome = match u.int_in_range(0..=9)? {

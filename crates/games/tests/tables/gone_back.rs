@@ -5,7 +5,7 @@
 
 use baize_book::{Cents, Cites};
 use baize_table::{
-    AnyFeed, AnyGame, AnyTable, Bet, Input, Line, LogFeed, Player, Progress, Ruling, Seat, Start, Status, What,
+    AnyFeed, AnyGame, AnyTable, Bet, Input, Line, LogFeed, Owner, Player, Progress, Ruling, Seat, Start, Status, What,
 };
 use rand_core::SeedableRng;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,14 +20,18 @@ const WAYS: usize = 4;
 /// Findings that give nothing back at once: what they lead to comes later, and other things may come before it.
 const LATER: [&str; 2] = ["stop", "fouled-hand"];
 
-/// A wager of a person at a seat.
-type Key = (Seat, Player, String);
+/// Somebody's wager.
+type Key = (Owner, String);
 
 /// What became of a wager, line by line: stake, what went back, what was paid, in what words and by which clauses.
 type Became = Vec<(Cents, Cents, Cents, &'static str, Cites)>;
 
+fn owner(bet: &Bet<String>) -> Owner {
+    Owner::Player(bet.seat, bet.player)
+}
+
 fn key(line: &Line<String>) -> Key {
-    (line.seat, line.player, line.wager.clone())
+    (line.owner, line.wager.clone())
 }
 
 fn became(progress: &Progress) -> BTreeMap<Key, Became> {
@@ -46,8 +50,8 @@ fn given_back_by(
     lay: &BTreeSet<Key>,
     progress: &Progress,
 ) -> BTreeMap<Key, Became> {
-    let by_ruling = |at: Seat, outcome: &str, by: Cites| match ruling {
-        Ruling::VoidHand(seat) => at == *seat && outcome == "void",
+    let by_ruling = |owner: Owner, outcome: &str, by: Cites| match ruling {
+        Ruling::VoidHand(seat) => owner.seat() == Some(*seat) && outcome == "void",
         Ruling::SuspendProgressive => outcome == "suspended",
         Ruling::Find { finding, .. } if !LATER.contains(&finding.as_str()) => {
             let known = table.info().findings.iter().find(|known| known.word == finding.as_str());
@@ -100,8 +104,7 @@ fn for_every_case(game: &'static dyn AnyGame, seen: &mut Seen, mut check: impl F
             let Some(Input::Ruling { ruling, .. }) = ruled.last() else { panic!("it ends with a ruling") };
             let calm = play_on(&*table, &start, ruled.clone(), Until::Calm, &mut rng);
             let Some((_, calm)) = calm.filter(|(_, calm)| calm.status == Status::Settled) else { break };
-            let lay =
-                start.bets.iter().chain(&then.staked).map(|bet| (bet.seat, bet.player, bet.wager.clone())).collect();
+            let lay = start.bets.iter().chain(&then.staked).map(|bet| (owner(bet), bet.wager.clone())).collect();
             let back = given_back_by(&*table, ruling, &lay, &calm);
             seen.back += back.len();
             for _ in 0..if back.is_empty() { 0 } else { WAYS } {
@@ -185,7 +188,8 @@ fn what_has_gone_back_stays_so_whatever_comes_later() {
         };
         let is_back = |now: &Became| now.iter().all(|(stake, back, paid, ..)| stake == back && *paid == Cents::ZERO);
         let stays = |key: &Key, lines: &Became| {
-            now.get(key).is_some_and(|now| if found && !void(key.0) { lines == now } else { is_back(now) })
+            now.get(key)
+                .is_some_and(|now| if found && !key.0.seat().is_some_and(void) { lines == now } else { is_back(now) })
         };
         for (key, lines) in case.back.iter().filter(|(key, lines)| !stays(key, lines)) {
             faults.push(format!("{}\n  {key:?} was {lines:?}\n  and is {:?}", case.at, now.get(key)));
@@ -209,11 +213,11 @@ fn what_has_gone_back_stays_so_whatever_comes_later() {
 fn what_has_gone_back_counts_for_nobody() {
     //= MBS-5.14
     let all = check_all(|case, seen, faults| {
-        let mut persons: Vec<(Seat, Player)> = case.back.keys().map(|key| (key.0, key.1)).collect();
+        let mut persons: Vec<Owner> = case.back.keys().map(|key| key.0).collect();
         persons.dedup();
         for person in persons {
-            let own = |bet: &Bet<String>| (bet.seat, bet.player) == person && !case.table.is_due(&bet.wager);
-            let is_back = |bet: &Bet<String>| case.back.contains_key(&(bet.seat, bet.player, bet.wager.clone()));
+            let own = |bet: &Bet<String>| owner(bet) == person && !case.table.is_due(&bet.wager);
+            let is_back = |bet: &Bet<String>| case.back.contains_key(&(owner(bet), bet.wager.clone()));
             if !case.start.bets.iter().filter(|bet| own(bet)).all(is_back) {
                 continue;
             }
@@ -221,7 +225,7 @@ fn what_has_gone_back_counts_for_nobody() {
             start.bets.iter_mut().filter(|bet| own(bet)).for_each(|bet| bet.stake = bet.stake * 2);
             let Some(other) = replayed(case.table, &start, &case.end.inputs) else { continue };
             seen.again += 1;
-            if let Some(at) = differs_for_others(case.end, &other, |key| (key.0, key.1) == person) {
+            if let Some(at) = differs_for_others(case.end, &other, |key| key.0 == person) {
                 faults.push(format!("{}\n  with twice as much of {person:?} {at}", case.at));
             }
         }
@@ -247,14 +251,14 @@ fn whoever_has_everything_back_might_as_well_not_have_been_there() {
         let Input::Ruling { ruling: Ruling::Find { seat: Some(seat), .. }, .. } = last else { return };
         let player = Player(seat.0);
         let own = |bet: &&Bet<String>| bet.player == player;
-        let is_back = |bet: &Bet<String>| case.back.contains_key(&(bet.seat, bet.player, bet.wager.clone()));
+        let is_back = |bet: &Bet<String>| case.back.contains_key(&(owner(bet), bet.wager.clone()));
         let shared = |bet: &Bet<String>| {
             let first = case.start.bets.iter().find(|other| other.seat == bet.seat);
             let same = |other: &&Bet<String>| other.seat == bet.seat && first.is_some_and(|it| it.wager == other.wager);
             case.start.bets.iter().filter(same).any(|other| other.player != player)
         };
         let mut bets = case.start.bets.iter().filter(own);
-        let alone = case.back.keys().all(|key| key.1 == player);
+        let alone = case.back.keys().all(|key| key.0.player() == Some(player));
         if !alone || !before.iter().all(early) || !bets.all(|bet| is_back(bet) && shared(bet)) {
             return;
         }
@@ -264,7 +268,7 @@ fn whoever_has_everything_back_might_as_well_not_have_been_there() {
         let inputs: Vec<Input> = before.iter().chain(later).cloned().collect();
         let Some(other) = replayed(case.table, &start, &inputs) else { return };
         seen.again += 1;
-        if let Some(at) = differs_for_others(case.end, &other, |key| key.1 == player) {
+        if let Some(at) = differs_for_others(case.end, &other, |key| key.0.player() == Some(player)) {
             faults.push(format!("{}\n  without {player:?} {at}", case.at));
         }
     });
@@ -297,9 +301,9 @@ fn chips_that_go_back_to_a_stack_are_not_lost() {
                 }
             }
             for line in end.lines.iter().filter(|line| line.wager == stack) {
-                let put = moved.get(&line.seat).copied().unwrap_or_default();
+                let put = line.owner.seat().and_then(|seat| moved.get(&seat)).copied().unwrap_or_default();
                 let at = || format!("{} with {changes}, seed {seed}: {}", game.id(), told(&start, &end.inputs));
-                assert_eq!(line.stake - line.returned, put, "seat {}: {}", line.seat, at());
+                assert_eq!(line.stake - line.returned, put, "seat {}: {}", line.owner, at());
             }
         }
         let open = game.open(&toml::Table::new()).expect("the defaults open");

@@ -4,7 +4,7 @@ use baize_book::Cents;
 use baize_cards::{Card, below, place_below};
 use baize_games::poker::history::{Moment, Phh, Seated, Stakes, Told, ohh, phh, replay};
 use baize_table::{
-    AnyFeed, AnyGame, AnyTable, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Place, Player, Progress,
+    AnyFeed, AnyGame, AnyTable, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Owner, Place, Player, Progress,
     Question, Script, Seat, Start, Status, Viewer, What, settle, view,
 };
 use rand_core::{Rng, SeedableRng};
@@ -82,7 +82,7 @@ fn play_on(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) ->
         inputs = progress.inputs;
         let question = &asking[place_below(rng, asking.len())];
         let words = answer(question, rng);
-        inputs.push(Input::Answer { seat: question.seat, words });
+        inputs.push(Input::Answer { whom: question.whom, words });
     }
 }
 
@@ -144,7 +144,7 @@ fn for_every_viewer(check: impl Fn(&str, &Told<'_>)) {
 
 /// What a seat has after the hand.
 fn ends(lines: &[Line<String>], seat: Seat) -> Cents {
-    lines.iter().filter(|line| line.seat == seat).map(|line| line.returned + line.paid).sum()
+    lines.iter().filter(|line| line.owner.seat() == Some(seat)).map(|line| line.returned + line.paid).sum()
 }
 
 /// Cards that this viewer ever saw.
@@ -170,7 +170,7 @@ fn a_hand_in_the_notation_is_played_through_to_the_same_stacks() {
         let passed = |fact: &Fact| matches!(fact.what, What::Put { why: "short-blind", .. });
         let odd = played.notes.iter().filter(|note| !note.says.starts_with("odd chips"));
         assert!(odd.count() == 0 || told.facts.iter().any(passed), "{at}: {:?}\n{text}", played.notes);
-        let fee: Cents = told.lines.iter().filter(|line| line.seat == Seat::HOUSE).map(|line| line.paid).sum();
+        let fee: Cents = told.lines.iter().filter(|line| line.owner == Owner::House).map(|line| line.paid).sum();
         assert_eq!(played.fee, fee, "{at}\n{text}");
     });
 }
@@ -225,7 +225,7 @@ fn open_hand_history_accounts_for_every_cent() {
             assert_eq!(cents(&pot["amount"]), won + cents(&pot["rake"]) + cents(&pot["jackpot"]), "{at}: {json:#}");
         }
         let taken = |pot: &Value| cents(&pot["rake"]) + cents(&pot["jackpot"]);
-        let collected: Cents = told.lines.iter().filter(|line| line.seat == Seat::HOUSE).map(|line| line.paid).sum();
+        let collected: Cents = told.lines.iter().filter(|line| line.owner == Owner::House).map(|line| line.paid).sum();
         assert_eq!(list(&hand["pots"]).iter().map(taken).sum::<i64>(), collected.0, "{at}: {json:#}");
         for (number, round) in list(&hand["rounds"]).iter().enumerate() {
             assert_eq!(round["id"], number, "{at}: {json:#}");

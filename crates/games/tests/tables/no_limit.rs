@@ -193,7 +193,7 @@ impl Decision for Turn {
         };
         choices.extend(self.raise_to.map(raise));
         let text = format!("{} on the board: your action?", self.board.len());
-        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }
 

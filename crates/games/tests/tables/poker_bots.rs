@@ -37,7 +37,7 @@ impl Dealer for Bots<'_> {
         Ok(said)
     }
     fn settle(&mut self, line: Line<Wager>) {
-        if line.seat == Seat(1) {
+        if line.owner.seat() == Some(Seat(1)) {
             self.won += line.net();
         }
     }

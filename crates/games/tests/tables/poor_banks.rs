@@ -46,7 +46,7 @@ fn play(table: &dyn AnyTable, start: &Start, rng: &mut Xoshiro256PlusPlus) -> Pr
         let Status::Waiting { need: Need::Answers(_), asking } = &progress.status else { return progress };
         inputs = progress.inputs;
         let question = &asking[place_below(rng, asking.len())];
-        inputs.push(Input::Answer { seat: question.seat, words: answer(question, rng) });
+        inputs.push(Input::Answer { whom: question.whom, words: answer(question, rng) });
     }
 }
 
@@ -118,7 +118,8 @@ fn wagers_are_settled_in_the_order_of_action() {
             matches!(line.against, Against::Bank(_))
                 && !["bank", "kum-kum", "third-party", "no-action"].contains(&line.wager.as_str())
         };
-        let places: Vec<i16> = progress.lines.iter().filter(against).map(|line| place(line.seat)).collect();
+        let places: Vec<i16> =
+            progress.lines.iter().filter(against).filter_map(|line| line.owner.seat().map(place)).collect();
         assert!(places.is_sorted(), "{at}: {places:?} from position {first}");
     });
 }

@@ -15,7 +15,7 @@ fn each_players_wagers_are_settled_in_the_order_ante_play_bonus() {
     let script = Script::read(script).expect("a script");
     let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{fault}"));
     let lines = report.rounds[0].lines.iter().filter(|line| line.wager != "collection");
-    let order: Vec<String> = lines.map(|line| format!("{} {}", line.seat, line.wager)).collect();
+    let order: Vec<String> = lines.map(|line| format!("{} {}", line.owner, line.wager)).collect();
     assert_eq!(order, ["1 ante", "1 play", "1 bonus", "2 ante", "2 bonus", "8 bank"]);
 }
 
@@ -37,10 +37,10 @@ fn each_bettor_is_settled_ante_before_call_and_the_seated_player_first() {
     let script = Script::read(script).expect("a script");
     let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{fault}"));
     let lines = report.rounds[0].lines.iter().filter(|line| line.wager != "collection");
-    let order: Vec<String> = lines.map(|line| format!("{}/{} {}", line.seat, line.player.0, line.wager)).collect();
+    let order: Vec<String> = lines.map(|line| format!("{} {}", line.owner, line.wager)).collect();
     // A three names position 4, and the first bet from there is at position 5.
-    let rest = ["2/2 ante", "2/2 call", "2/4 ante", "2/4 call", "3/3 ante", "3/3 call", "1/1 bank"];
-    assert_eq!(order[0], "5/5 ante");
+    let rest = ["2 ante", "2 call", "2/4 ante", "2/4 call", "3 ante", "3 call", "1 bank"];
+    assert_eq!(order[0], "5 ante");
     assert_eq!(order[1..], rest);
 }
 

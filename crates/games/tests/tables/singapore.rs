@@ -31,7 +31,7 @@ fn log(entries: &str) -> Vec<Input> {
     let input = |entry: &str| {
         let (first, rest) = entry.split_once(' ').unwrap_or((entry, ""));
         match (first.parse().map(Seat), first.parse::<Role>()) {
-            (Ok(seat), _) => Input::Answer { seat, words: rest.to_owned() },
+            (Ok(seat), _) => Input::Answer { whom: seat.into(), words: rest.to_owned() },
             (_, Ok(role)) => Input::Ruling { role, ruling: rest.parse().expect("a ruling") },
             _ => {
                 let card: baize_cards::Card = first.parse().expect("a card");
@@ -51,7 +51,7 @@ fn play(table: &dyn AnyTable, start: &Start, inputs: &[Input]) -> Progress {
 }
 
 fn nets(progress: &Progress) -> Vec<String> {
-    progress.lines.iter().map(|line| format!("{} {} {:+}", line.seat, line.wager, line.net().0)).collect()
+    progress.lines.iter().map(|line| format!("{} {} {:+}", line.owner, line.wager, line.net().0)).collect()
 }
 
 /// The number of cards at a seat that this viewer is sent.
@@ -70,7 +70,7 @@ fn a_player_of_several_hands_sees_one_of_them() {
     let mut start = start(&*table, &[(1, 1, "ante", 1000), (2, 1, "ante", 1000)]);
     let dealt = play(&*table, &start, &log(TWO_HANDS));
     assert_eq!((seen(&dealt, 1, 1), seen(&dealt, 1, 2), seen(&dealt, 2, 2)), (2, 0, 0));
-    assert_eq!(table.decides(&start, Seat(2)), Player(1));
+    assert_eq!(table.decides(&start, Seat(2).into()), Player(1));
     assert_eq!(table.orders(&start, Seat(1)), ["view 2", "view none"]);
     table.order(&mut start, &Order { seat: Seat(1), player: Player(1), words: "view 2".to_owned() }).expect("his own");
     let dealt = play(&*table, &start, &log(TWO_HANDS));
@@ -125,7 +125,7 @@ fn the_question_about_a_blind_hand_holds_no_card_of_it() {
     let asked = play(&*table, &start, &log(&format!("{TWO_HANDS}, 1 bet")));
     let Status::Waiting { asking, .. } = &asked.status else { panic!("{:?}", asked.status) };
     let text = serde_json::to_string(asking).expect("a question can be written");
-    assert!(asking[0].seat == Seat(2) && text.contains("blind"), "{text}");
+    assert!(asking[0].whom == Seat(2).into() && text.contains("blind"), "{text}");
     assert!(!text.contains("Qd") && !text.contains("Jd"), "{text}");
     assert_eq!(asking[0].advice, "bet", "unseen cards are kept in play");
 }

@@ -7,7 +7,7 @@ use baize_book::{Cents, Clause};
 use baize_cards::below;
 use baize_table::{
     Against, AnyFeed, AnyGame, AnyTable, Bet, Choice, Door, Game, Input, Line, LogFeed, Mishap, Need, Player, Progress,
-    Question, Role, Ruling, Seat, Start, Status,
+    Question, Role, Ruling, Seat, Start, Status, Whom,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -53,9 +53,9 @@ impl Felt {
             };
             match (next, need) {
                 (Input::Chance { .. }, Need::Chance(what)) => assert_eq!(*what, "card"),
-                (Input::Answer { seat, .. } | Input::Absent { seat }, Need::Answers(seats)) => {
-                    assert!(seats.contains(seat), "before `{next}` seats {seats:?} are asked");
-                    assert_eq!(&asking.iter().map(|question| question.seat).collect::<Vec<_>>(), seats);
+                (Input::Answer { whom, .. } | Input::Absent { whom }, Need::Answers(asked)) => {
+                    assert!(asked.contains(whom), "before `{next}` seats {asked:?} are asked");
+                    assert_eq!(&asking.iter().map(|question| question.whom).collect::<Vec<_>>(), asked);
                 }
                 // A ruling is not waited for; the games here take one where a seat is asked.
                 (Input::Ruling { .. }, Need::Answers(_)) => {}
@@ -128,9 +128,9 @@ impl Felt {
             }
         }
         let question = &asking[index(rng, asking.len())];
-        let seat = question.seat;
+        let whom = question.whom;
         if below(rng, 20) == 0 {
-            return Input::Absent { seat };
+            return Input::Absent { whom };
         }
         let words = match &question.choices[index(rng, question.choices.len())] {
             Choice::Word { word, .. } => (*word).to_owned(),
@@ -143,7 +143,7 @@ impl Felt {
                 panic!("no toy game lets cards be picked")
             }
         };
-        Input::Answer { seat, words }
+        Input::Answer { whom, words }
     }
 }
 
@@ -163,9 +163,9 @@ pub(crate) fn inputs(entries: &[&str]) -> Vec<Input> {
     let mut log = Vec::new();
     for entry in entries {
         let (first, rest) = entry.split_once(' ').unwrap_or((entry, ""));
-        if let Ok(seat) = first.parse().map(Seat) {
+        if let Ok(whom) = first.parse::<u8>().map(Whom::from) {
             let absent = rest == "absent";
-            log.push(if absent { Input::Absent { seat } } else { Input::Answer { seat, words: rest.to_owned() } });
+            log.push(if absent { Input::Absent { whom } } else { Input::Answer { whom, words: rest.to_owned() } });
         } else if let Ok(role) = first.parse::<Role>() {
             log.push(Input::Ruling { role, ruling: rest.parse().expect("a ruling") });
         } else {
@@ -180,10 +180,10 @@ pub(crate) fn inputs(entries: &[&str]) -> Vec<Input> {
 
 /// The lines in words: seat, wager, net, as in a script's `expect`.
 pub(crate) fn nets(progress: &Progress) -> Vec<String> {
-    progress.lines.iter().map(|line| format!("{} {} {:+}", line.seat, line.wager, line.net().0)).collect()
+    progress.lines.iter().map(|line| format!("{} {} {:+}", line.owner, line.wager, line.net().0)).collect()
 }
 
 /// What this seat is better or worse off by.
 pub(crate) fn seat_net(progress: &Progress, seat: u8) -> i64 {
-    progress.lines.iter().filter(|line| line.seat == Seat(seat)).map(|line| line.net().0).sum()
+    progress.lines.iter().filter(|line| line.owner.seat() == Some(Seat(seat))).map(|line| line.net().0).sum()
 }

@@ -97,9 +97,9 @@ fn any_ruling(table: &dyn AnyTable, start: &Start, rng: &mut Random) -> Input {
 }
 
 fn any_answer(question: &Question, rng: &mut Random) -> Input {
-    let seat = question.seat;
+    let whom = question.whom;
     if one_in(rng, 10) {
-        return Input::Absent { seat };
+        return Input::Absent { whom };
     }
     let words = match one_of(&question.choices, rng) {
         Choice::Word { word, .. } => (*word).to_owned(),
@@ -109,7 +109,7 @@ fn any_answer(question: &Question, rng: &mut Random) -> Input {
         }
         _ => question.advice.clone(),
     };
-    Input::Answer { seat, words }
+    Input::Answer { whom, words }
 }
 
 /// How far a round is played.

@@ -6,7 +6,7 @@
 
 use baize_book::{Award, Cents, Cites, OptionError, Options, amount_in, instead};
 use baize_cards::Suit;
-use baize_table::{Bet, Halt, Line, MeterSpec, Placed, Player, Refusal, Seat, Stand, Table};
+use baize_table::{Bet, Halt, Line, MeterSpec, Owner, Placed, Refusal, Seat, Stand, Table};
 use std::collections::BTreeMap;
 
 use super::aggregate::share;
@@ -218,9 +218,7 @@ impl Term {
     ) {
         let envy = if self.dealer_envy { self.envy_of_dealer(&Term::counted(bets, won, t).1) } else { Cents::ZERO };
         if envy > Cents::ZERO {
-            let dealer =
-                Bet { seat: Seat::DEALER, player: Player::DEALER, wager: Wager::<V>::ENVY, stake: Cents::ZERO };
-            t.settle(Line { paid: envy, ..dealer.returned("envy", self.loses.with(self.by.envy)) });
+            t.settle(Line::paid_to(Owner::Dealer, Wager::ENVY, envy, "envy", self.loses.with(self.by.envy)));
         }
     }
 

@@ -448,7 +448,7 @@ fn settle<V: Variation, T: Table<Colorado<V>>>(
             Sort::Jackpot(_) | Sort::Envy => {}
         }
     }
-    lines.sort_by_key(|line| (line.paid + line.returned > Cents::ZERO, Reverse(line.seat)));
+    lines.sort_by_key(|line| (line.paid + line.returned > Cents::ZERO, Reverse(line.owner.seat())));
     rules.aggregate.cut(&mut lines);
     for line in lines {
         tips::settle(line, t);

@@ -1,7 +1,7 @@
 //! Wagers for the dealer: settled as the player's own would be, and both winnings and stake are the dealer's.
 
 use baize_book::Cents;
-use baize_table::{Line, Player, Seat, Table};
+use baize_table::{Line, Owner, Table};
 
 use super::{Colorado, Variation, Wager};
 
@@ -15,6 +15,5 @@ pub(super) fn settle<V: Variation, T: Table<Colorado<V>>>(line: Line<Wager<V>>, 
     let by = V::TIPS.with(line.by);
     t.settle(Line { returned: Cents::ZERO, paid: Cents::ZERO, odds: None, outcome: "for the dealer", by, ..line });
     let paid = line.returned + line.paid;
-    let (seat, player) = (Seat::DEALER, Player::DEALER);
-    t.settle(Line { seat, player, stake: Cents::ZERO, returned: Cents::ZERO, paid, by, ..line });
+    t.settle(Line { owner: Owner::Dealer, stake: Cents::ZERO, returned: Cents::ZERO, paid, by, ..line });
 }

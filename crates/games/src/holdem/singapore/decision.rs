@@ -174,7 +174,7 @@ impl baize_table::Decision for Decision {
                     None => format!("position {seat}, blind: expose the hand to be compared?"),
                 };
                 let choices = ["expose", "decline"].map(|word| Choice::Word { word, cost: Cents::ZERO }).into();
-                Question { seat: *seat, text, choices, advice: self.advise().to_string() }
+                Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
             }
         }
     }

@@ -226,7 +226,7 @@ impl Game for TexasHoldemBonusProgressive {
                 (rank.cmp(&dealers), rank)
             });
             showdown.lines(position, compared, |line| {
-                once.extend(uses_the_one_time(&line).then_some(line.player));
+                once.extend(line.owner.player().filter(|_| uses_the_one_time(&line)));
                 t.settle(line);
             });
         }

@@ -4,7 +4,7 @@
 
 use baize_book::{Cents, Cites};
 use baize_cards::Card;
-use baize_table::{Choice, Question, Refusal, Seat};
+use baize_table::{Choice, Question, Refusal, Seat, Whom};
 use std::ops::RangeInclusive;
 
 use super::answer::Answer;
@@ -14,8 +14,8 @@ use super::strategy::{self, May, Play};
 /// A question about a hand.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// The seat that is asked: the hand's, for whoever decides for it, or that of somebody who may follow.
-    pub(super) asked: Seat,
+    /// Who is asked: whoever decides for the position, or a person who may follow.
+    pub(super) whom: Whom,
     /// The seat to which the hand belongs.
     pub(super) at: Seat,
     pub(super) matter: Matter,
@@ -261,7 +261,11 @@ impl baize_table::Decision for Decision {
     type Answer = Answer;
 
     fn seat(&self) -> Seat {
-        self.asked
+        self.at
+    }
+
+    fn whom(&self) -> Whom {
+        self.whom
     }
 
     fn refuse(&self, answer: &Answer) -> Option<Refusal> {
@@ -324,6 +328,6 @@ impl baize_table::Decision for Decision {
     }
 
     fn question(&self) -> Question {
-        Question { seat: self.asked, text: self.text(), choices: self.choices(), advice: self.advise().to_string() }
+        Question { whom: self.whom(), text: self.text(), choices: self.choices(), advice: self.advise().to_string() }
     }
 }

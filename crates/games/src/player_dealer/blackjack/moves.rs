@@ -7,7 +7,7 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
-use baize_table::{Bet, Fact, Halt, Place, Player, Refusal, SEATS_MAX, Seat, Table, What};
+use baize_table::{Bet, Fact, Halt, Place, Player, Refusal, SEATS_MAX, Seat, Table, What, Whom};
 
 use super::answer::Answer;
 use super::decision::{Decision, Matter};
@@ -115,10 +115,9 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
             if question.hand.is_over() || !question.is_open() {
                 let one_card = question.hand.is_one_card();
                 let why = if one_card { by.split_one_card } else { by.no_hit.with(by.player_over) };
-                self.play.table.pass_over(question.asked, why, "this hand takes no further card");
+                self.play.table.pass_over(question.at, why, "this hand takes no further card");
                 return self.finished(position, at);
             }
-            let asked = question.asked;
             let answer = match self.positions[position].active {
                 None => question.logical_way(),
                 Some(_) => match self.ask(question)? {
@@ -133,7 +132,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
                 Answer::Double(amount) => {
                     self.double(position, at, amount)?;
                     self.hit(position, at, by.double)?;
-                    self.play.table.pass_over(asked, by.double, "a hand that is doubled gets one card and no more");
+                    self.play.table.pass_over(seat, by.double, "a hand that is doubled gets one card and no more");
                     return self.finished(position, at);
                 }
                 Answer::Split(amount) => self.split(position, at, amount)?,
@@ -229,8 +228,8 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         let stakes: Vec<Player> = self.positions[position].hands[at].stakes.iter().map(|bet| bet.player).collect();
         let asks = |round: &Self, player: Player| {
             let original = round.positions[position].original(player).unwrap_or(Cents::ZERO);
-            let asked = Seat::in_person(player);
-            Decision { asked, original, ..round.question(position, at, matter) }
+            let whom = Whom::InPerson(player);
+            Decision { whom, original, ..round.question(position, at, matter) }
         };
         let most = |question: &Decision| match matter {
             Matter::MatchSplit => Cents(*question.split_stakes().end()),

@@ -274,7 +274,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         let at = &self.positions[position];
         let original = at.active.and_then(|player| at.original(player)).unwrap_or(Cents::ZERO);
         Decision {
-            asked: at.seat,
+            whom: at.seat.into(),
             at: at.seat,
             matter,
             hand: at.hands[hand].hand.clone(),

@@ -76,6 +76,6 @@ impl baize_table::Decision for Decision {
         let names = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
         let text = format!("{} against {}: call or fold?", names(&self.cards), names(&self.seen));
         let choices = Answer::choices(self.call());
-        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }

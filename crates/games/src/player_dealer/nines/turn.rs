@@ -143,7 +143,7 @@ impl Decision for Turn {
         let lays = [Lay::Card, Lay::NoCard].into_iter().filter(|lay| legal(&Said::Lay(*lay))).map(Lay::word);
         let words: ArrayVec<&str, 3> = lays.chain([LOGICAL_WAY]).collect();
         Question {
-            seat: self.seat,
+            whom: self.whom(),
             text: format!("{a} {b} {c} make {}: {rule}", self.value()),
             choices: words.into_iter().map(|word| Choice::Word { word, cost: Cents::ZERO }).collect(),
             advice: self.advise().to_string(),

@@ -190,6 +190,6 @@ impl Decision for SetHand {
             Choice::Pick { word: "set", from: cards.to_vec(), count: 2 },
             Choice::Word { word: "logical-way", cost: Cents::ZERO },
         ];
-        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }

@@ -73,6 +73,6 @@ impl baize_table::Decision for Decision {
         let [a, b, c] = self.cards;
         let text = format!("{a} {b} {c} against {}: play or fold?", self.up);
         let choices = Answer::choices(self.ante);
-        Question { seat: self.seat, text, choices, advice: self.advise().to_string() }
+        Question { whom: self.whom(), text, choices, advice: self.advise().to_string() }
     }
 }

@@ -128,7 +128,7 @@ impl Decision for Setting {
             Choice::Arrange { word: "set", from, sets: vec![2, 2], suggestion },
             Choice::Word { word: "logical-way", cost: Cents::ZERO },
         ];
-        Question { seat: self.seat, text, choices, advice: advice.to_string() }
+        Question { whom: self.whom(), text, choices, advice: advice.to_string() }
     }
 }
 

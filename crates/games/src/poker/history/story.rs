@@ -6,7 +6,7 @@
 
 use baize_book::Cents;
 use baize_cards::Card;
-use baize_table::{Line, Place, Seat, What};
+use baize_table::{Line, Owner, Place, Seat, What};
 
 use super::told::Told;
 use crate::poker::fees::collected_from;
@@ -135,7 +135,7 @@ impl Story {
                 break;
             }
             let wins = won.filter(|line| line.paid > Cents::ZERO);
-            let wins = wins.filter_map(|line| Some((story.place(line.seat)?, line.paid))).collect();
+            let wins = wins.filter_map(|line| Some((story.place(line.owner.seat()?)?, line.paid))).collect();
             let taken = |wager| house(told.lines, wager, Some(collected_from(number)));
             story.pots.push(PotTold { wins, fee: taken("fee"), jackpot_fee: taken("jackpot-fee") });
         }
@@ -149,12 +149,12 @@ impl Story {
     /// Takes in a fact; returns the seat that has just said that it folds.
     fn take(&mut self, what: &What, folding: Option<Seat>) -> Option<Seat> {
         let event = match what {
-            What::Chose { seat, words: Some(words), .. } | What::Absent { seat, words } => {
-                let at = self.place(*seat)?;
+            What::Chose { whom, words: Some(words), .. } | What::Absent { whom, words } => {
+                let at = self.place(whom.seat())?;
                 match words.as_str() {
                     "fold" => {
                         self.events.push(Event::Folds { at });
-                        return Some(*seat);
+                        return Some(whom.seat());
                     }
                     "check" => Event::Checks { at },
                     _ => return None,
@@ -262,7 +262,7 @@ fn players(told: &Told<'_>, button: Option<Seat>) -> Vec<Player> {
     let is_in = |seat: Seat| {
         told.facts.iter().any(|fact| matches!(fact.what, What::Dealt { to: Place::Seat(to, 0), .. } if to == seat))
     };
-    let lines = |seat: Seat| told.lines.iter().filter(move |line| line.seat == seat);
+    let lines = |seat: Seat| told.lines.iter().filter(move |line| line.owner.seat() == Some(seat));
     let paid_time = |seat: Seat| lines(seat).filter(|line| line.wager == "time").map(Line::taken).sum::<Cents>();
     let mut players: Vec<Player> = told
         .seats
@@ -285,7 +285,7 @@ fn players(told: &Told<'_>, button: Option<Seat>) -> Vec<Player> {
 /// What the house collected under this name, in total or with this outcome.
 fn house(lines: &[Line<String>], wager: &str, outcome: Option<&str>) -> Cents {
     let is_it = |line: &&Line<String>| {
-        line.seat == Seat::HOUSE && line.wager == wager && outcome.is_none_or(|it| it == line.outcome)
+        line.owner == Owner::House && line.wager == wager && outcome.is_none_or(|it| it == line.outcome)
     };
     lines.iter().filter(is_it).map(|line| line.paid).sum()
 }

@@ -211,7 +211,7 @@ fn hidden<D: ?Sized>(play: &Play<'_, D>, at: usize) -> Option<usize> {
 impl<D: Dealer + ?Sized> Irregularities<D> for Floor<'_> {
     fn found(&mut self, play: &mut Play<'_, D>, betting: Option<&mut Betting>, found: Found) -> Result<Then, Halt> {
         let holds = |play: &Play<'_, D>, seat: Seat| play.hand.place_of(seat).filter(|at| play.hand.is_live(*at));
-        let seat = found.seat.unwrap_or(Seat::HOUSE);
+        let Some(seat) = found.seat else { return play.refused(MISDEAL, "no seat is named".to_owned()) };
         let Some(at) = holds(play, seat) else {
             return play.refused(MISDEAL, format!("seat {seat} holds no hand"));
         };

@@ -6,7 +6,7 @@
 
 use baize_book::{Cites, cite};
 use baize_cards::Card;
-use baize_table::{Finding, Halt, Mishap, Place, Role, Seat, What};
+use baize_table::{Finding, Halt, Mishap, Place, Role, What};
 
 use super::LAST;
 use super::dealing::Floor;
@@ -163,8 +163,11 @@ impl Floor<'_> {
             let seat = play.seat(at);
             return play.refused(WRONG_LOW, format!("seat {seat} is the right one to open"));
         }
-        let (wrong, right) = (play.seat(at), right.map_or(Seat::HOUSE, |at| play.seat(at)));
-        play.say(WRONG_LOW, |_| format!("seat {wrong} takes its bet back; seat {right} must open"));
+        let (wrong, right) = (play.seat(at), right.map(|at| play.seat(at)));
+        play.say(WRONG_LOW, |_| match right {
+            Some(right) => format!("seat {wrong} takes its bet back; seat {right} must open"),
+            None => format!("seat {wrong} takes its bet back"),
+        });
         Ok(Then::GoOn)
     }
 
