@@ -114,7 +114,7 @@ fn what_goes_back_has_its_line_at_once() {
     assert!(matches!(barred.status, Status::Waiting { .. }), "the next on the area decides");
     assert_eq!(nets(&barred), ["1 ante +0"]);
     let folded = play(&*table, &start, &log(&format!("{hand}, 1 fold")));
-    assert_eq!(nets(&folded), ["1 ante +0", "1 ante -500"]);
+    assert_eq!(nets(&folded), ["1 ante +0", "1/3 ante -500"]);
 }
 
 #[test]
