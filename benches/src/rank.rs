@@ -375,7 +375,8 @@ pub fn run(pace: Pace) {
         let mut best = vec![[f64::INFINITY; 4]; slices];
         let rounds = pace.of(if slices < 100 { 20 * ROUNDS } else { ROUNDS }, 1);
         let again = if column == 0 { FIVES_AGAIN as u64 } else { 1 };
-        let hands = again * counts[column].iter().sum::<u64>();
+        #[expect(clippy::cast_precision_loss, reason = "a measurement is shown to a few places")]
+        let hands = (again * counts[column].iter().sum::<u64>()) as f64;
         for _ in 0..rounds {
             for (slice, best) in best.iter_mut().enumerate() {
                 for (best, ranker) in best.iter_mut().zip(&rankers) {
@@ -384,8 +385,7 @@ pub fn run(pace: Pace) {
             }
         }
         for (i, speed) in speeds.iter_mut().enumerate() {
-            #[expect(clippy::cast_precision_loss, reason = "a measurement is shown to a few places")]
-            speed[column] = hands as f64 / best.iter().map(|best| best[i]).sum::<f64>() / 1e6;
+            speed[column] = hands / best.iter().map(|best| best[i]).sum::<f64>() / 1e6;
         }
     }
     println!("M hands/s      {}", COLUMNS.map(|name| format!("{name:>8}")).concat());
