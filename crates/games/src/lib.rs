@@ -41,7 +41,8 @@
 //! let waits = table.advance(&start, AnyFeed::Log(LogFeed::new(&[])));
 //! assert!(matches!(waits.status, Status::Waiting { .. }), "nobody has spun the wheel");
 //!
-//! let input = serde_json::from_str(r#"{ "chance": { "outcome": "pocket 3" } }"#).expect("a pocket, as the record has it");
+//! let fell = r#"{ "chance": { "outcome": "pocket 3" } }"#;
+//! let input = serde_json::from_str(fell).expect("a pocket, as the record has it");
 //! let over = table.advance(&start, AnyFeed::Log(LogFeed::new(&[input])));
 //! assert_eq!(over.status, Status::Settled);
 //! assert_eq!(over.lines[0].net(), Cents(500), "three is red");
@@ -63,8 +64,9 @@ use baize_table::{AnyGame, Door};
 
 /// The games, by book and then in the book's order: a game is registered by its line here and nowhere else.
 ///
-/// Hands all their types to another macro, so that each crate makes of them the tables that it needs, and a game that
-/// lacks what such a table asks of it does not compile.
+/// Hands all their types to another macro, so that each crate makes of them the lists that it needs, and a game that
+/// lacks what such a list asks of it does not compile. A game that nobody has priced yet says so in its line, as
+/// `$crate::wheel::Roulette: unpriced,`, and is played and simulated without.
 #[macro_export]
 macro_rules! each_game {
     ($apply:ident) => {
@@ -125,7 +127,7 @@ macro_rules! each_game {
 }
 
 macro_rules! doors {
-    ($($game:ty),* $(,)?) => {
+    ($($game:ty $(: $mark:ident)?),* $(,)?) => {
         /// All games, by book and then in the book's order.
         pub fn games() -> &'static [&'static dyn AnyGame] {
             static GAMES: &[&dyn AnyGame] = &[$(&Door::<$game>::new()),*];

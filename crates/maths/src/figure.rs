@@ -12,8 +12,8 @@ use crate::measures::{Measures, square_root};
 use crate::parts::{self, MeterPart, Parts};
 use crate::strategy::StrategyId;
 
-/// The price of a wager. It can be written and read back without loss, but for the id of its strategy: papers leave that
-/// to the sentence, and whoever keeps figures keeps the id beside them.
+/// The price of a wager. It can be written and read back without loss, except for the id of its strategy: papers leave
+/// that to the sentence, and whoever keeps figures keeps the id beside them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Figure {
     /// The id of the game, such as `uk/roulette`.

@@ -3,6 +3,7 @@
 use baize_book::{GameSpec, OptionError, Options, game_spec};
 use baize_games::each_game;
 use baize_table::Game;
+use dashu_int::UBig;
 use std::marker::PhantomData;
 
 use crate::breakdown::Breakdown;
@@ -10,7 +11,7 @@ use crate::chart::Chart;
 use crate::counting::Counting;
 use crate::figure::Figure;
 use crate::price::{PriceError, Pricing, Rounding};
-use crate::strategy::{Solved, Strategies};
+use crate::strategy::{Solved, Strategies, StrategyId};
 
 /// How a game is priced. Every registered game has this beside the analyser of its family, or nothing compiles.
 pub trait Priced: Game {
@@ -75,11 +76,54 @@ impl<G: Priced> AnyPriced for Of<G> {
     }
 }
 
+/// A registered game that nobody has priced yet: there is nothing to say about its wagers.
+#[allow(dead_code, reason = "today every registered game is priced")]
+struct Unpriced<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> AnyPriced for Unpriced<G> {
+    fn spec(&self) -> &'static GameSpec {
+        game_spec(G::ID).expect("every registered game has a spec")
+    }
+
+    fn strategies(&self) -> Strategies {
+        Strategies { known: &[], advised: StrategyId::Advised }
+    }
+
+    fn rounding(&self) -> &'static [Rounding] {
+        &[]
+    }
+
+    fn figures(&self, _: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
+        Ok(Vec::new())
+    }
+
+    fn charts(&self, _: &Pricing<'_>) -> Result<Vec<Chart>, PriceError> {
+        Ok(Vec::new())
+    }
+
+    fn breakdowns(&self, _: &Options) -> Result<Vec<Breakdown>, OptionError> {
+        Ok(Vec::new())
+    }
+
+    fn counting(&self, _: &Options, _: &Figure) -> Counting {
+        Counting::new("nothing", UBig::ZERO, "none")
+    }
+}
+
+macro_rules! row {
+    ($game:ty) => {
+        (<$game as Game>::ID, &Of::<$game>(PhantomData))
+    };
+    ($game:ty: unpriced) => {
+        (<$game as Game>::ID, &Unpriced::<$game>(PhantomData))
+    };
+}
+
 macro_rules! table {
-    ($($game:ty),* $(,)?) => {
+    ($($game:ty $(: $mark:ident)?),* $(,)?) => {
         /// The game with this id, to be priced.
         pub(crate) fn priced(id: &str) -> Option<&'static dyn AnyPriced> {
-            static PRICED: &[(&str, &dyn AnyPriced)] = &[$((<$game as Game>::ID, &Of::<$game>(PhantomData))),*];
+            static PRICED: &[(&str, &dyn AnyPriced)] = &[$(row!($game $(: $mark)?)),*];
             PRICED.iter().find(|(of, _)| *of == id).map(|(_, game)| *game)
         }
     };

@@ -25,8 +25,8 @@ pub enum StrategyId {
     HouseWay,
     /// The way in which the house sets or plays a hand that nobody is there for.
     LogicalWay,
-    /// The logical way against a bank that does its best against it. Figures know it; nobody can ask to play it, because
-    /// one name is played at all seats.
+    /// The logical way against a bank that does its best against it. Figures know it; nobody can ask to play it,
+    /// because one name is played at all seats.
     LogicalWayOutplayed,
 }
 

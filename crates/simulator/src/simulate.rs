@@ -163,13 +163,22 @@ struct Rounds<'a> {
     progress: &'a (dyn Fn(u64) + Sync),
 }
 
+macro_rules! play {
+    ($rounds:expr, $strategy:expr, $game:ty) => {
+        $rounds.play_by::<$game>($strategy)
+    };
+    ($rounds:expr, $strategy:expr, $game:ty: unpriced) => {
+        $rounds.play::<$game>($strategy, &Advised)
+    };
+}
+
 macro_rules! table {
-    ($($game:ty),* $(,)?) => {
+    ($($game:ty $(: $mark:ident)?),* $(,)?) => {
         impl Rounds<'_> {
             /// Plays them by the rounds of the game, which are compiled here.
             fn play_game(&self, strategy: &str) -> Result<Simulation, SimulateError> {
                 $(if self.id == <$game as Game>::ID {
-                    return self.play_by::<$game>(strategy);
+                    return play!(self, strategy, $game $(: $mark)?);
                 })*
                 Err(SimulateError::NoGame(self.id.to_owned()))
             }

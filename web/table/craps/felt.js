@@ -42,9 +42,7 @@ export function createFelt(deeds) {
   const shown = (area, ...words) =>
     target(area, [h("span", { class: "print-dice" }, dice(area.faces, "die-red")), words]);
 
-  /**
-   * What is at a box number: wagers against it above, then the number itself, and below it a come bet that moved there.
-   */
+  /** At a box number: wagers against it above, the number itself, and below it a come bet that moved there. */
   function column(n) {
     const box = areas.boxOf(n);
     const puck = h("span", { class: "puck puck-on", hidden: true }, "ON");

@@ -56,7 +56,7 @@ async fn data_of_another_floor_are_not_opened() {
     changed[0].options = toml::Table::new();
     let mut fewer = plan();
     fewer.pop();
-    for (other, says) in [(changed, "other options"), (fewer, "Stud 1 is not in the house file")] {
+    for (other, says) in [(changed, "options that differ"), (fewer, "Stud 1 is not in the house file")] {
         let refused = open(&folder, other).await.err().expect("it is refused");
         assert!(refused.to_string().contains(says), "{refused}");
     }

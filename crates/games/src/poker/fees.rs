@@ -178,7 +178,7 @@ impl FeeClauses {
     /// Seven-Card Stud High-Low Split.
     pub const STUD_HIGH_LOW: FeeClauses = FeeClauses::printed("HG-STUD8", Cites::NONE);
 
-    /// Razz.
+    /// Those of the chapter on razz.
     pub const RAZZ: FeeClauses = FeeClauses::printed("HG-RAZZ", cite!("HG-RAZZ-FEE-TIME"));
 
     /// Mexican Poker.

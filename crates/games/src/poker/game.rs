@@ -303,7 +303,10 @@ fn standings(carry: &Carry) -> Vec<Standing> {
 /// Declares the games: a type each, with its id, what hand histories take it for, its clauses, the irregularities that
 /// its book knows and its rules. The dollar sign in front is for the macro that hands on their types.
 macro_rules! pot_games {
-    (($dollar:tt) $($(#[$about:meta])* $name:ident = $id:literal, $kind:expr, $by:expr, $findings:expr, $rules:expr;)+) => {$(
+    (
+        ($dollar:tt)
+        $($(#[$about:meta])* $name:ident = $id:literal, $kind:expr, $by:expr, $findings:expr, $rules:expr;)+
+    ) => {$(
         $(#[$about])*
         pub struct $name;
 
@@ -422,7 +425,8 @@ pot_games! {
     /// Omaha for the highest hand, at a limit or at pot limit.
     Omaha = "hg/omaha", Kind::Omaha, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high;
     /// Omaha high-low split, in which a low hand may take half of the pot.
-    OmahaHiLo = "hg/omaha-hi-lo", Kind::OmahaHiLo, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS, flop::omaha::high_low;
+    OmahaHiLo = "hg/omaha-hi-lo", Kind::OmahaHiLo, flop::omaha::ACCEPTANCE, flop::omaha::FINDINGS,
+        flop::omaha::high_low;
     /// Crazy Pineapple, with three cards and a discard.
     CrazyPineapple = "hg/crazy-pineapple", Kind::OtherFlop,
         flop::crazy_pineapple::ACCEPTANCE, flop::crazy_pineapple::FINDINGS, flop::crazy_pineapple::rules;

@@ -41,7 +41,7 @@ fn signs_tell_the_pay_table_the_suits_and_what_may_be_bet() {
     assert!(says("co/golden-frog", "dealer-tips = \"on\"", "CO-2899.05.3-2").contains("every wager"));
     assert!(says("co/infinite-fortune", "", "CO-2899.06.4-2").contains("not-required"));
     assert!(says("co/infinite-fortune", "base-wager = \"required\"", "CO-2899.06.4-2").contains(": required"));
-    assert!(says("co/infinite-fortune", "dealer-tips = \"on\"", "CO-2899.06.8-2").contains("his own"));
+    assert!(says("co/infinite-fortune", "dealer-tips = \"on\"", "CO-2899.06.8-2").contains("their own"));
     let limits = says("co/eternal-baccarat", "aggregate-limits = { sun-7 = 5000 }", "CO-2899.07.5");
     assert!(limits.contains("100..50000") && limits.contains("sun-7 5000"), "{limits}");
     let suits = "sun-7-progressive = \"on\"\nfate-38 = \"on\"\nsun-7-suit = \"clubs\"\nfate-38-suit = \"diamonds\"";

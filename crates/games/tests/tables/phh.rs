@@ -214,7 +214,7 @@ fn a_file_that_is_wrong_says_where_and_what_would_be_right() {
         (&[("[100, 50]", "[100, 0]")], "line 5: starting_stacks: entry 2 should be one of amounts above zero"),
         (&[("\"p2 cbr 6\"", "7")], "line 9: action 3: it should be a string"),
         (&[("p2 cbr 6", "p2 cbr")], "line 9: action 3 `p2 cbr`: a bet needs its total"),
-        (&[("p2 cbr 6", "p3 cbr 6")], "action 3 `p3 cbr 6`: there is no p3; 2 play"),
+        (&[("p2 cbr 6", "p3 cbr 6")], "action 3 `p3 cbr 6`: there is no p3; there are 2 players"),
         (&[("p2 cbr 6", "p2 pb")], "opens with blinds and has no bring-in"),
         (&[("p2 cbr 6", "p2 sd")], "nobody draws in no-limit hold'em"),
         (&[("\"NT\"", "\"NS\"")], "2c is not in the pack of no-limit short-deck hold'em"),

@@ -154,27 +154,7 @@ const fn chapter(chapter: &str, own: OwnRules) -> Chapter {
         loses: cite!(chapter, "-PLAY-6b", "-INTRO-3"),
         ties: cite!(chapter, "-PLAY-6c"),
         logical: cite!(chapter, "-7"),
-        irregular: Irregular {
-            early: cite!(chapter, "-6b"),
-            checked: cite!(chapter, "-8"),
-            changed: cite!(chapter, "-9b"),
-            moved: cite!(chapter, "-10"),
-            foul: cite!(chapter, "-12a"),
-            foul_behind: cite!(chapter, "-12b"),
-            count: cite!(chapter, "-13a"),
-            wrong_position: cite!(chapter, "-17a"),
-            dealer_count: cite!(chapter, "-17b", "-18"),
-            out_in_deal: cite!(chapter, "-17c"),
-            two_boxed: cite!(chapter, "-17d"),
-            no_misdeal: cite!(chapter, "-18", "-17a"),
-            out_in_draw: cite!(chapter, "-19"),
-            exposed_in_deal: cite!(chapter, "-20a", "-20c"),
-            exposed_in_draw: cite!(chapter, "-20b", "-20c"),
-            boxed: cite!(chapter, "-21a", "-21b"),
-            off_table: cite!(chapter, "-22"),
-            passed_over: cite!(chapter, "-23"),
-            under: cite!(chapter, "-24"),
-        },
+        irregular: irregular(chapter),
         table: Clauses {
             late: cite!(chapter, "-PLAY-1b", "-PLAY-1a"),
             wagers: cite!(chapter, "-PLAY-1a"),
@@ -200,5 +180,30 @@ const fn chapter(chapter: &str, own: OwnRules) -> Chapter {
                 direction: Direction::Clockwise,
             }),
         },
+    }
+}
+
+/// What a chapter says of mishaps.
+const fn irregular(chapter: &str) -> Irregular {
+    Irregular {
+        early: cite!(chapter, "-6b"),
+        checked: cite!(chapter, "-8"),
+        changed: cite!(chapter, "-9b"),
+        moved: cite!(chapter, "-10"),
+        foul: cite!(chapter, "-12a"),
+        foul_behind: cite!(chapter, "-12b"),
+        count: cite!(chapter, "-13a"),
+        wrong_position: cite!(chapter, "-17a"),
+        dealer_count: cite!(chapter, "-17b", "-18"),
+        out_in_deal: cite!(chapter, "-17c"),
+        two_boxed: cite!(chapter, "-17d"),
+        no_misdeal: cite!(chapter, "-18", "-17a"),
+        out_in_draw: cite!(chapter, "-19"),
+        exposed_in_deal: cite!(chapter, "-20a", "-20c"),
+        exposed_in_draw: cite!(chapter, "-20b", "-20c"),
+        boxed: cite!(chapter, "-21a", "-21b"),
+        off_table: cite!(chapter, "-22"),
+        passed_over: cite!(chapter, "-23"),
+        under: cite!(chapter, "-24"),
     }
 }

@@ -13,8 +13,8 @@ pub(super) fn counting(setting: Option<&Setting>) -> Counting {
         return Counting::without_number("every hand of the player against every hand of the dealer", SYMMETRY);
     };
     let enumerated = format!(
-        "orders of the first {deepest} of {cards} cards: the most that a hand and the dealer together can take; a round \
-         that takes fewer counts with all orders of the rest, and a split pair as one outcome"
+        "orders of the first {deepest} of {cards} cards: the most that a hand and the dealer together can take; a \
+         round that takes fewer counts with all orders of the rest, and a split pair as one outcome"
     );
     Counting::new(enumerated, falling(cards, deepest), SYMMETRY)
 }
