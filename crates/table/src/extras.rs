@@ -1,6 +1,8 @@
 //! What only some games have: the extras of a game, group by group. A game names those that it has; the rest is as
 //! [`Extras::NONE`] says, which is right for a plain table game.
 
+#![expect(clippy::type_complexity, reason = "a field is a function, and its whole type says what it follows from")]
+
 use baize_book::{Cents, Cites};
 
 use crate::{
