@@ -2,6 +2,21 @@
 //!
 //! Nothing here knows a game. A [`Source`] is equipment that produces chance: it can be sampled (live and simulated
 //! tables), told what came (logs, scripts, a dealer's keys) and asked for everything that can come (exact maths).
+//!
+//! Hands are ranked by the [`rank`] of each game; the greater rank wins:
+//!
+//! ```
+//! use baize_cards::ParseCardError;
+//! use baize_cards::rank::{Category, Hand};
+//!
+//! let hand = |cards: &str| -> Result<Hand, ParseCardError> {
+//!     cards.split(' ').try_fold(Hand::new(), |hand, card| Ok(hand.add(card.parse()?)))
+//! };
+//! let flush = hand("Ah Kh 9h 4h 2h 2s 2c")?.rank();
+//! assert_eq!(flush.category(), Category::Flush);
+//! assert!(flush > hand("Ah As Ad Kc Qs Js 9d")?.rank());
+//! # Ok::<(), ParseCardError>(())
+//! ```
 
 mod card;
 mod clapper;

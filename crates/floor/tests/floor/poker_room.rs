@@ -228,7 +228,7 @@ async fn bots_of_all_strengths_play_with_a_person_and_not_alone() {
     for (seat, skill) in [(2, "novice"), (3, "regular"), (4, "expert")] {
         sitters[0].socket.ask(json!({ "do": "bot", "seat": seat, "skill": skill })).await;
     }
-    sitters[0].socket.refused(json!({ "do": "bot", "seat": 5, "skill": "genius" })).await;
+    sitters[0].socket.refused_at_the_door(json!({ "do": "bot", "seat": 5, "skill": "genius" })).await;
     sitters[0].socket.until(|view| [2, 3, 4].iter().all(|seat| stack(view, *seat)["chips"].as_i64() > Some(0))).await;
     assert_eq!((&sitters[0].socket.view["round"], &sitters[0].socket.view["can_begin"]), (&json!(1), &json!(false)));
     sitters[0].socket.ask(crate::support::bet("chips", STACK)).await;
