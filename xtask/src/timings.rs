@@ -24,7 +24,7 @@ const TOUCHES: [Touch; 5] = [
         change: |text| text.replacen("35:1", "36:1", 1),
     },
     Touch { name: "a comment in a test", file: "crates/floor/tests/floor/main.rs", change: with_comment },
-    Touch { name: "a comment in the floor", file: "crates/floor/src/betting.rs", change: with_comment },
+    Touch { name: "a comment in the floor", file: "crates/floor/src/table/betting.rs", change: with_comment },
     Touch { name: "a comment in a game", file: "crates/games/src/wheel/roulette.rs", change: with_comment },
 ];
 

@@ -4,72 +4,23 @@
 //! hash, together with the money that it moves. Only when that is on disk is anybody shown what follows. After a
 //! restart the house reads the record and is where it was.
 
-mod accounts;
-mod actor;
-mod assets;
 mod audit;
-mod betting;
-mod bots;
-mod calls;
-mod claims;
-mod clock;
-mod controller;
-mod data_lock;
-mod desk;
-mod dues;
-mod half_hour;
-mod hand_files;
-mod hands;
-mod history;
 mod house;
-mod http;
-mod jackpots;
-mod keypad;
-mod leaving;
-mod ledger;
-mod lists;
-mod meters;
-mod money;
-mod odds;
-mod offering;
-mod offers;
-mod openapi;
-mod passwords;
-mod plan;
-mod posted;
-mod presence;
-mod purse;
+mod jackpot;
+mod people;
 mod record;
-mod recovery;
-mod roster;
-mod seating;
-mod set_up;
-mod socket;
-mod stack_view;
-mod stacks;
-mod staff;
-mod standings;
-mod store;
+mod room;
 mod table;
-mod table_stakes;
-mod timing;
-mod tracker;
-mod view;
-mod waiting;
-mod wins;
-mod wish;
+mod web;
 
 pub use audit::{Audit, AuditError, audit};
-pub use hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
-pub use house::House;
-pub use http::app;
-pub use offers::Offer;
-pub use passwords::new_password;
-pub use plan::{FloorPlan, TablePlan};
+pub use house::{FloorPlan, House, Offer, TablePlan, Timing};
+pub use people::passwords::new_password;
+pub use people::staff::{Appointed, StaffMember, appoint, dismiss, staff};
+pub use record::store::StoreError;
 pub use record::{Arrangement, Dealer};
-pub use staff::{Appointed, StaffMember, appoint, dismiss, staff};
-pub use store::StoreError;
-pub use timing::Timing;
+pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
+pub use web::app;
 
 use axum::serve::ListenerExt;
 use baize_book::Cents;
@@ -102,7 +53,7 @@ pub async fn serve(
     jackpot_level: Option<Cents>,
     opened: impl FnOnce(std::net::SocketAddr, &[Appointed]),
 ) -> Result<(), FloorError> {
-    let _lock = data_lock::DataLock::take(folder)?;
+    let _lock = record::DataLock::take(folder)?;
     let house = House::open_planned(folder, timing, plan).await?;
     for (offer, open) in offers {
         house.offer(offer, open).await?;

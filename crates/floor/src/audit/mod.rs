@@ -1,0 +1,356 @@
+//! The audit: the chain, the money, the draws and every settlement, made again from the record.
+
+mod claims;
+mod roster;
+mod table_stakes;
+
+use baize_book::Fine;
+use baize_table::{AnyFeed, Input, LiveRng, LogFeed, Stand, Status};
+use rusqlite::Connection;
+use serde::Serialize;
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::audit::claims::Claims;
+use crate::audit::roster::Roster;
+use crate::audit::table_stakes::TableStakes;
+use crate::house::WELCOME;
+use crate::jackpot::TableMeter;
+use crate::record::store::{self, Store, StoreError};
+use crate::record::{BANK, Entry, Event, MINT, Row, Transfer, chain, hex, open_from, player_account, unhex};
+use crate::room::Waiting;
+use crate::table::TableState;
+
+/// What an audit has looked at and found in order.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Audit {
+    /// How many rows the record has.
+    pub rows: u64,
+    /// The hash of the last row, in hex.
+    pub tip: String,
+    /// How many rounds were settled again with the same lines.
+    pub rounds: u64,
+    /// How many draws were made again from revealed secrets.
+    pub draws: u64,
+    /// How many accounts have the balance that follows from the record.
+    pub accounts: u64,
+}
+
+/// What an audit found wrong: the first row that is wrong, or the first account.
+#[derive(Debug, thiserror::Error)]
+pub enum AuditError {
+    /// A row was touched, or does not follow from those before.
+    #[error("row {seq} of the record: {says}")]
+    Row {
+        /// The number of the row.
+        seq: u64,
+        /// What is wrong with the row.
+        says: String,
+    },
+    /// A balance beside the record is not what the record says.
+    #[error("account {account} has {found}, but the record makes it {wanted}")]
+    Balance {
+        /// The name of the account.
+        account: String,
+        /// The balance that is stored.
+        found: Fine,
+        /// The balance that follows from the record.
+        wanted: Fine,
+    },
+    /// The balances of all accounts do not add up to zero.
+    #[error("all accounts together are {0}, and should be zero")]
+    Sum(Fine),
+    /// The store could not be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Audits the data folder; `progress` is told how many rows have been looked at.
+pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
+    let store = Store::open(folder)?;
+    let reader = store.reader()?;
+    // One view of the database at one moment, even while the floor is open.
+    reader.execute_batch("BEGIN").map_err(StoreError::from)?;
+    let mut auditor = Auditor {
+        found: Audit::default(),
+        tip: [0; 32],
+        tables: HashMap::new(),
+        money: BTreeMap::new(),
+        staked: HashMap::new(),
+        roster: Roster::default(),
+        claims: Claims::default(),
+        waiting: Waiting::default(),
+        chips: TableStakes::default(),
+    };
+    let mut fault = None;
+    store::rows(&reader, None, 1, u64::MAX, |row| {
+        if fault.is_none() {
+            fault = auditor.row(&row).err().map(|says| AuditError::Row { seq: row.seq, says });
+            progress(auditor.found.rows);
+        }
+    })?;
+    match fault {
+        Some(fault) => Err(fault),
+        None => auditor.finish(&reader),
+    }
+}
+
+struct Auditor {
+    found: Audit,
+    tip: [u8; 32],
+    tables: HashMap<u64, TableState>,
+    money: BTreeMap<String, Fine>,
+    /// Money staked in the course of each table's open round.
+    staked: HashMap<u64, Vec<Transfer>>,
+    /// Who held which role at this row.
+    roster: Roster,
+    /// Jackpots that were hit, paid or undone so far.
+    claims: Claims,
+    /// Who is on which waiting list at this row.
+    waiting: Waiting,
+    /// The audit of chips that stay on tables.
+    chips: TableStakes,
+}
+
+impl Auditor {
+    fn row(&mut self, row: &Row) -> Result<(), String> {
+        if row.seq != self.found.rows + 1 {
+            return Err(format!("row {} is missing", self.found.rows + 1));
+        }
+        if row.hash != chain(&self.tip, row.seq, row.at_ms, &row.body) {
+            return Err("it was touched: its hash does not follow from it and the rows before".to_owned());
+        }
+        (self.tip, self.found.rows) = (row.hash, row.seq);
+        let entry = store::entry(row).map_err(|error| error.to_string())?;
+        if row.table != entry.table {
+            return Err("it is filed under another table".to_owned());
+        }
+        let mut before = BTreeMap::new();
+        for transfer in &entry.transfers {
+            for account in [&transfer.from, &transfer.to] {
+                let stood = self.money.get(account).copied().unwrap_or_default();
+                before.entry(account.clone()).or_insert(stood);
+            }
+            if transfer.cents <= Fine::ZERO {
+                return Err(format!("it moves {}", transfer.cents));
+            }
+            *self.money.entry(transfer.from.clone()).or_default() -= transfer.cents;
+            *self.money.entry(transfer.to.clone()).or_default() += transfer.cents;
+            if self.money[&transfer.from] < Fine::ZERO && !transfer.from.starts_with("house:") {
+                return Err(format!("it takes more from {} than is there", transfer.from));
+            }
+        }
+        match entry.table {
+            Some(table) => self.at_table(row, table, &entry, &before),
+            None => {
+                self.roster.on_the_floor(&entry.event)?;
+                self.claims.on_the_floor(row.seq, &entry, &self.roster)?;
+                self.waiting.apply(&entry.event)?;
+                on_the_floor(&entry)
+            }
+        }
+    }
+
+    /// `before` is what the accounts that the row moves had before it.
+    fn at_table(&mut self, row: &Row, id: u64, entry: &Entry, before: &BTreeMap<String, Fine>) -> Result<(), String> {
+        if let Event::TableOpened { .. } = entry.event {
+            let state = open_from(id, row).map_err(|error| error.to_string())?;
+            self.opens_with(&state, entry)?;
+            self.claims.opens(&state)?;
+            self.tables.insert(id, state);
+            return Ok(());
+        }
+        let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
+        follows(state, entry)?;
+        self.roster.at_table(state, &entry.event)?;
+        self.chips.at_table(state, &entry.event, &self.roster)?;
+        let stood = |meter: &TableMeter| {
+            let of =
+                |account: &str| before.get(account).or_else(|| self.money.get(account)).copied().unwrap_or_default();
+            Stand { main: of(&meter.main), reserve: of(&meter.reserve) }
+        };
+        self.claims.at_table(row.seq, state, &entry.event, &self.roster, &stood)?;
+        if let Event::InputTaken { input } = &entry.event {
+            if let Input::Meter { meter, stands: read } = input
+                && let Some(stands) = state.meters.iter().find(|it| it.spec.name == meter).map(stood)
+                && stands != *read
+            {
+                return Err(format!("the {meter} meter was read wrongly: it stood at {stands}"));
+            }
+            self.staked.entry(id).or_default().extend(entry.transfers.iter().cloned());
+        }
+        if let Event::RoundBroken { seed, .. } = &entry.event
+            && settle_again(state, seed).is_ok()
+        {
+            return Err("the round was broken off, but its inputs settle".to_owned());
+        }
+        if let Event::RoundSettled { seed, lines } = &entry.event {
+            let wanted = settle_again(state, seed)?;
+            self.found.draws += wanted.draws;
+            self.found.rounds += 1;
+            if *lines != wanted.lines || entry.transfers != wanted.transfers {
+                return Err("it is not what the round's inputs settle to".to_owned());
+            }
+            if self.staked.remove(&id).unwrap_or_default() != wanted.staked {
+                return Err("the stakes added during the round are not those of its choices".to_owned());
+            }
+            self.claims.settled(state);
+        }
+        state.apply(row.seq, &entry.event, |_| Some([0; 32]))?;
+        if let Event::BettingClosed = entry.event {
+            self.staked.remove(&id);
+        }
+        Ok(())
+    }
+
+    /// A table opens without money, except for the first on an empty meter, which is seeded.
+    fn opens_with(&self, state: &TableState, entry: &Entry) -> Result<(), String> {
+        let seeds = |transfer: &Transfer| {
+            let meter = state.meters.iter().find(|meter| meter.main == transfer.to);
+            let seed = meter.map(|meter| Fine::from(meter.spec.seed));
+            transfer.from == BANK && seed == Some(transfer.cents) && seed == self.money.get(&transfer.to).copied()
+        };
+        if entry.transfers.iter().all(seeds) {
+            return Ok(());
+        }
+        Err("it opens a table with money that is not the seed of its meter".to_owned())
+    }
+
+    fn finish(mut self, reader: &Connection) -> Result<Audit, AuditError> {
+        let sum: Fine = self.money.values().copied().sum();
+        if sum != Fine::ZERO {
+            return Err(AuditError::Sum(sum));
+        }
+        for (id, state) in &mut self.tables {
+            let kept = store::secret(reader, *id, state.round)?;
+            state.seed = kept.unwrap_or_default();
+            if !state.keeps_its_word() {
+                let says = "the secret kept for this round is not the one that it commits to".to_owned();
+                return Err(AuditError::Row { seq: state.opened, says });
+            }
+        }
+        let written = store::balances(reader)?;
+        for (account, wanted) in &self.money {
+            let found = written.get(account).copied().unwrap_or_default();
+            if found != *wanted {
+                return Err(AuditError::Balance { account: account.clone(), found, wanted: *wanted });
+            }
+        }
+        if let Some((account, found)) =
+            written.iter().find(|(account, cents)| **cents != Fine::ZERO && !self.money.contains_key(*account))
+        {
+            return Err(AuditError::Balance { account: account.clone(), found: *found, wanted: Fine::ZERO });
+        }
+        self.found.accounts = self.money.len() as u64;
+        self.found.tip = hex(&self.tip);
+        Ok(self.found)
+    }
+}
+
+/// Checks a row that concerns the whole floor: play money comes from one place, and every welcome is the same.
+fn on_the_floor(entry: &Entry) -> Result<(), String> {
+    let given = |player: u64| match entry.transfers.as_slice() {
+        [only] if only.from == MINT && only.to == player_account(player) => Some(only.cents),
+        _ => None,
+    };
+    let fits = match &entry.event {
+        Event::PlayerJoined { player, .. } => given(*player) == Some(WELCOME.into()),
+        Event::ToppedUp { player } => given(*player).is_some_and(|cents| cents <= WELCOME.into()),
+        Event::OfferClosed { .. } | Event::OfferReopened { .. } => entry.transfers.is_empty(),
+        Event::StaffAppointed { .. } | Event::StaffDismissed { .. } | Event::LevelSet { .. } => {
+            entry.transfers.is_empty()
+        }
+        Event::ListJoined { .. } | Event::ListLeft { .. } => entry.transfers.is_empty(),
+        // Their money is checked together with the jackpots.
+        Event::JackpotBackedOut { .. } | Event::MeterAdjusted { .. } => true,
+        _ => false,
+    };
+    if fits { Ok(()) } else { Err("it is not what happens on the floor without a table".to_owned()) }
+}
+
+struct Again {
+    lines: serde_json::Value,
+    transfers: Vec<Transfer>,
+    staked: Vec<Transfer>,
+    draws: u64,
+}
+
+/// Checks a row at a table, apart from a settlement: the carry is what the last round left, and the money is that of
+/// the bet which the row names.
+fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
+    let wanted = match &entry.event {
+        Event::RoundOpened { round, carry, seats, .. } => {
+            if *round != state.round + 1 || *seats != state.seats {
+                return Err("the round does not follow the one before".to_owned());
+            }
+            if *carry != state.table.carry_on_paper(&state.carry()) {
+                return Err("what it carries is not what the round before left".to_owned());
+            }
+            Vec::new()
+        }
+        Event::BetPlaced { bet } => state.placing(bet).transfers,
+        Event::BetReturned { bet } => state.returned(bet).transfers,
+        Event::SeatTaken { .. } | Event::BettingClosed | Event::OrderGiven { .. } => Vec::new(),
+        Event::SeatLeft { seat } => state.leaving(*seat).transfers,
+        Event::StackStays { seat, cents } => {
+            if state.chips.get(seat) != Some(cents) {
+                return Err("these chips are not what the last hand left".to_owned());
+            }
+            state.staying(*seat, *cents).transfers
+        }
+        Event::TopUpAsked { .. } | Event::OrderAsked { .. } | Event::LeavingAsked { .. } => Vec::new(),
+        Event::SeatMoved { .. } | Event::ClockCalled { .. } | Event::TableBroken { .. } => Vec::new(),
+        Event::ListJoined { .. } | Event::ListLeft { .. } => return Err("it concerns no single table".to_owned()),
+        Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => Vec::new(),
+        Event::HelpAsked { .. } | Event::PlacedFor { .. } => Vec::new(),
+        Event::Pressed { .. } | Event::RulingGiven { .. } => Vec::new(),
+        Event::OfferClosed { .. } | Event::OfferReopened { .. } => return Err("it concerns no single table".to_owned()),
+        Event::JackpotHit { .. } | Event::JackpotWithdrawn { .. } => Vec::new(),
+        Event::JackpotConfirmed { .. } | Event::JackpotPaid { .. } => Vec::new(),
+        Event::JackpotBackedOut { .. } | Event::MeterAdjusted { .. } | Event::LevelSet { .. } => {
+            return Err("it concerns no single table".to_owned());
+        }
+        Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {
+            return Err("it concerns no single table".to_owned());
+        }
+        Event::InputTaken { .. } | Event::RoundSettled { .. } | Event::RoundBroken { .. } => return Ok(()),
+    };
+    if entry.transfers == wanted { Ok(()) } else { Err("the money moved is not that of what happened".to_owned()) }
+}
+
+/// Settles a round again from its secret and its choices alone: even the draws must come out the same.
+fn settle_again(state: &mut TableState, seed: &str) -> Result<Again, String> {
+    let seed = unhex(seed).ok_or("its secret cannot be read")?;
+    let mut secret = LiveRng::of_record(seed);
+    if hex(&secret.commitment()) != state.commitment {
+        return Err("its secret is not the one that was committed to when betting was open".to_owned());
+    }
+    let mut inputs: Vec<Input> = Vec::new();
+    let mut rest = state.inputs.iter();
+    let progress = loop {
+        let progress = state.table.advance(&state.start, AnyFeed::Log(LogFeed::live(&inputs, &mut secret)));
+        if !matches!(progress.status, Status::Waiting { .. }) {
+            break progress;
+        }
+        // Chance has been drawn again as far as it can be; the next choice comes from the record.
+        inputs = progress.inputs;
+        match rest.by_ref().find(|input| !matches!(input, Input::Chance { .. })) {
+            Some(choice) => inputs.push(choice.clone()),
+            None => return Err("a choice is missing".to_owned()),
+        }
+    };
+    if progress.inputs != state.inputs {
+        return Err("its cards or numbers are not those of its secret".to_owned());
+    }
+    if !matches!(progress.status, Status::Settled | Status::Void(_)) {
+        return Err("its inputs do not settle".to_owned());
+    }
+    state.seed = seed;
+    let entry = state.settlement(&progress);
+    let Event::RoundSettled { lines, .. } = entry.event else { return Err("it was not settled".to_owned()) };
+    let staked = state.in_play(&progress.facts);
+    let draws = state.inputs.iter().filter(|input| matches!(input, Input::Chance { .. })).count() as u64;
+    state.progress = Some(Arc::new(progress));
+    Ok(Again { lines, transfers: entry.transfers, staked, draws })
+}

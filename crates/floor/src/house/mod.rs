@@ -1,0 +1,350 @@
+//! The house: its tables, its players and their money, over one store.
+
+mod offers;
+mod plan;
+mod timing;
+
+pub(crate) use offers::Closed;
+pub use offers::Offer;
+pub use plan::{FloorPlan, TablePlan};
+pub use timing::Timing;
+
+use baize_book::{Cents, Cites, Fine, amount_in};
+use baize_table::{LiveRng, Refusal, Role, Skill};
+use rusqlite::{Connection, OptionalExtension, params};
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use crate::house::timing::Metrics;
+use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
+use crate::people::staff::{self, is_staff};
+use crate::record::store::{self, Batch, Store, StoreError};
+use crate::record::{Arrangement, BANK, Entry, Event, MINT, Transfer, player_account, recent_rounds, tables_on_record};
+use crate::room::{HalfHour, Lists};
+use crate::table::{Actor, TableHandle, TableState};
+
+/// Play money that a new player is given.
+pub(crate) const WELCOME: Cents = Cents(1_000_000);
+/// A player who has less than this may ask for more.
+pub(crate) const TOP_UP_BELOW: Cents = Cents(100_000);
+
+/// The account of a person or a bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayerInfo {
+    /// The account's number.
+    pub id: u64,
+    /// The name shown at tables.
+    pub name: String,
+    /// Whether a machine plays it.
+    pub bot: bool,
+    /// Whether the player has not registered a name and a password.
+    pub guest: bool,
+    /// The role, if this is one of the staff.
+    pub role: Option<Role>,
+    /// How well a bot plays, where that can differ.
+    pub skill: Option<Skill>,
+}
+
+/// The house, shared by every task and every handler.
+pub struct House {
+    /// The record, and what is kept beside it.
+    pub store: Store,
+    /// How long the phases of its tables last.
+    pub timing: Timing,
+    /// What the house has done, counted for `/metrics`.
+    pub metrics: Metrics,
+    tables: RwLock<BTreeMap<u64, TableHandle>>,
+    players: RwLock<HashMap<u64, PlayerInfo>>,
+    balances: Mutex<HashMap<String, Fine>>,
+    topping_up: tokio::sync::Mutex<()>,
+    /// Games and wagers that are no longer offered.
+    pub(crate) closed: Closed,
+    /// The progressive meters, by account.
+    pub meters: Meters,
+    /// The jackpots that were hit and are not paid yet.
+    pub(crate) jackpots: Jackpots,
+    /// The waiting lists, and the seats that are held.
+    pub(crate) lists: Lists,
+    /// Whether it has exactly the tables of a plan.
+    pub(crate) is_planned: bool,
+    /// The house's name, if the plan gives one.
+    pub(crate) name: Option<String>,
+    next_table: AtomicU64,
+    next_player: AtomicU64,
+}
+
+impl House {
+    /// Opens the house on a data folder, with every table where it was. A new house opens a table of each game.
+    pub async fn open(folder: &Path, timing: Timing) -> Result<Arc<House>, StoreError> {
+        House::open_planned(folder, timing, None).await
+    }
+
+    /// Opens the house with exactly the tables of a plan, if there is one.
+    pub async fn open_planned(
+        folder: &Path,
+        timing: Timing,
+        plan: Option<FloorPlan>,
+    ) -> Result<Arc<House>, StoreError> {
+        let store = Store::open(folder)?;
+        let reader = store.reader()?;
+        let players = read_players(&reader)?;
+        let balances = store::balances(&reader)?.into_iter().collect();
+        let tables = tables_on_record(&reader)?;
+        if let Some(says) = plan.as_ref().and_then(|plan| plan::differs(&plan.tables, tables.values())) {
+            return Err(StoreError::Planned(folder.to_owned(), says));
+        }
+        let house = Arc::new(House {
+            store,
+            timing,
+            metrics: Metrics::default(),
+            next_table: AtomicU64::new(tables.keys().last().map_or(1, |last| last + 1)),
+            next_player: AtomicU64::new(players.keys().max().map_or(1, |last| last + 1)),
+            tables: RwLock::default(),
+            players: RwLock::new(players),
+            balances: Mutex::new(balances),
+            topping_up: tokio::sync::Mutex::default(),
+            closed: Closed::read(&reader)?,
+            meters: Meters::default(),
+            jackpots: Jackpots::read(&reader)?,
+            lists: Lists::read(&reader)?,
+            is_planned: plan.is_some(),
+            name: plan.as_ref().and_then(|plan| plan.name.clone()),
+        });
+        for state in tables.into_values() {
+            house.run(state, &reader)?;
+        }
+        // A house that was stopped while it opened for the first time, or that has since learned a game, opens what is
+        // missing.
+        let failed = |refusal: Refusal| StoreError::Unreadable(0, refusal.to_string());
+        let planned = plan.iter().flat_map(|plan| &plan.tables);
+        for table in planned.filter(|table| !house.tables().iter().any(|open| table.is(open))) {
+            let TablePlan { game, name, options, arrangement } = table.clone();
+            house.open_named(&game, name, options, arrangement).await.map_err(failed)?;
+        }
+        for game in baize_games::games().iter().filter(|_| plan.is_none()) {
+            if house.tables().iter().all(|table| table.game != game.id()) {
+                house.open_table(game.id(), game.spec().featured.clone()).await.map_err(failed)?;
+            }
+        }
+        house.call().await;
+        Ok(house)
+    }
+
+    /// The folder with the record and the figures.
+    pub(crate) fn folder(&self) -> &Path {
+        self.store.folder()
+    }
+
+    fn run(self: &Arc<Self>, mut state: TableState, reader: &Connection) -> Result<(), StoreError> {
+        state.closed = self.closed.clone();
+        let history = recent_rounds(reader, state.id)?;
+        let id = state.id;
+        let half_hour = state.table.info().half_hourly.map(|word| HalfHour::read(reader, id, word)).transpose()?;
+        let handle = Actor::start(self.clone(), state, history, half_hour.unwrap_or_default());
+        self.tables.write().unwrap_or_else(PoisonError::into_inner).insert(id, handle);
+        Ok(())
+    }
+
+    /// Opens a table in the usual arrangement, and gives its number.
+    pub async fn open_table(self: &Arc<Self>, game: &str, options: toml::Table) -> Result<u64, Refusal> {
+        self.open_arranged(game, options, Arrangement::default()).await
+    }
+
+    /// Opens a table, and gives its number.
+    pub async fn open_arranged(
+        self: &Arc<Self>,
+        game: &str,
+        options: toml::Table,
+        arrangement: Arrangement,
+    ) -> Result<u64, Refusal> {
+        if self.is_planned {
+            return Err(Refusal::new(Cites::NONE, "the house has the tables of its house file and opens no others"));
+        }
+        let same = self.tables().iter().filter(|table| table.game == game).count();
+        let name = baize_games::find(game).map(|found| format!("{} {}", found.spec().name, same + 1));
+        self.open_named(game, name.unwrap_or_default(), options, arrangement).await
+    }
+
+    async fn open_named(
+        self: &Arc<Self>,
+        game: &str,
+        name: String,
+        options: toml::Table,
+        arrangement: Arrangement,
+    ) -> Result<u64, Refusal> {
+        let refuse = |says: String| Refusal::new(Cites::NONE, says);
+        let book = baize_book::book(game.split('/').next().unwrap_or_default());
+        let found = baize_games::find(game).ok_or_else(|| {
+            let listed =
+                book.iter().flat_map(|book| &book.listed).fold(Cites::NONE, |cites, clause| cites.and(*clause));
+            Refusal::new(listed, format!("there is no game `{game}`"))
+        })?;
+        let id = self.next_table.fetch_add(1, Ordering::SeqCst);
+        let mut state = TableState::new(id, name.clone(), found, options.clone(), arrangement.clone())
+            .map_err(|error| Refusal::new(error.by, error.says))?;
+        let secret = LiveRng::new().map_err(|error| refuse(format!("no entropy: {error}")))?;
+        let opened = Entry::at(id, Event::TableOpened { game: game.to_owned(), name, options, arrangement });
+        let mut alone = Vec::new();
+        let mut opened = opened;
+        for meter in &state.meters {
+            alone.push(self.meters.lock(&meter.main).await);
+            self.agrees(meter, found.spec())?;
+            // The first table on a link opens its meters.
+            if self.fine(&meter.main) == Fine::ZERO {
+                opened = opened.moving(BANK.to_owned(), meter.main.clone(), meter.spec.seed);
+            }
+        }
+        let batch = Batch {
+            entries: vec![opened, state.open_round(&secret)],
+            secret: Some((id, 1, secret.seed())),
+            ..Batch::default()
+        };
+        let round = batch.entries[1].event.clone();
+        let last = self.append(batch).await.map_err(|error| refuse(error.to_string()))?;
+        state.apply(last, &round, |_| Some(secret.seed())).map_err(refuse)?;
+        let reader = self.store.reader().map_err(|error| refuse(error.to_string()))?;
+        self.run(state, &reader).map_err(|error| refuse(error.to_string()))?;
+        Ok(id)
+    }
+
+    /// Every table that is open, by number.
+    pub fn tables(&self) -> Vec<TableHandle> {
+        self.tables.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// The open table with this number.
+    pub fn table(&self, id: u64) -> Option<TableHandle> {
+        self.tables.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
+    }
+
+    /// The account with this number.
+    pub fn player(&self, id: u64) -> Option<PlayerInfo> {
+        if is_staff(id) {
+            return self.store.reader().and_then(|reader| staff::info(&reader, id)).ok().flatten();
+        }
+        self.players.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
+    }
+
+    /// What a player has to spend.
+    pub fn balance(&self, player: u64) -> Cents {
+        self.account(&player_account(player))
+    }
+
+    /// The balance of an account in whole cents.
+    pub fn account(&self, account: &str) -> Cents {
+        self.fine(account).whole()
+    }
+
+    /// The balance of an account to the fraction of a cent.
+    pub fn fine(&self, account: &str) -> Fine {
+        let balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
+        balances.get(account).copied().unwrap_or_default()
+    }
+
+    /// Writes a batch and books its money. When this returns, it is on disk.
+    pub async fn append(&self, batch: Batch) -> Result<u64, StoreError> {
+        let transfers: Vec<Transfer> = batch.entries.iter().flat_map(|entry| entry.transfers.clone()).collect();
+        let jackpots = batch.entries.iter().enumerate().filter(|(_, entry)| concerns_jackpots(&entry.event));
+        let jackpots: Vec<(u64, Option<u64>, Event)> =
+            jackpots.map(|(i, entry)| (i as u64, entry.table, entry.event.clone())).collect();
+        let count = batch.entries.len() as u64;
+        let last = self.store.append(batch).await?;
+        self.metrics.entries.fetch_add(count, Ordering::Relaxed);
+        self.metrics.batches.fetch_add(1, Ordering::Relaxed);
+        let mut balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
+        for Transfer { from, to, cents } in &transfers {
+            *balances.entry(from.clone()).or_default() -= *cents;
+            *balances.entry(to.clone()).or_default() += *cents;
+        }
+        drop(balances);
+        for (i, table, event) in &jackpots {
+            self.jackpots.apply(last + 1 - count + i, *table, event);
+        }
+        self.meters.announce(&transfers, !jackpots.is_empty());
+        Ok(last)
+    }
+
+    /// Makes an account for a guest, with play money.
+    pub async fn new_player(&self) -> Result<PlayerInfo, StoreError> {
+        self.joins(false, None).await
+    }
+
+    /// Makes an account for a bot, with play money.
+    pub async fn new_bot(&self, skill: Option<Skill>) -> Result<PlayerInfo, StoreError> {
+        self.joins(true, skill).await
+    }
+
+    async fn joins(&self, bot: bool, skill: Option<Skill>) -> Result<PlayerInfo, StoreError> {
+        let id = self.next_player.fetch_add(1, Ordering::SeqCst);
+        let name = if bot { format!("Bot {id}") } else { format!("Guest {id}") };
+        let event = Event::PlayerJoined { player: id, name: name.clone(), bot, skill };
+        let entry =
+            Entry { table: None, event, transfers: Vec::new() }.moving(MINT.to_owned(), player_account(id), WELCOME);
+        let row = name.clone();
+        let also = move |connection: &Connection| {
+            connection.execute("INSERT INTO player (id, name, bot) VALUES (?1, ?2, ?3)", params![id, row, bot])?;
+            let Some(skill) = skill else { return Ok(()) };
+            connection.execute("INSERT INTO bot VALUES (?1, ?2)", params![id, skill_word(skill)]).map(drop)
+        };
+        self.append(Batch { entries: vec![entry], also: Some(Box::new(also)), ..Batch::default() }).await?;
+        let info = PlayerInfo { id, name, bot, guest: true, role: None, skill };
+        self.players.write().unwrap_or_else(PoisonError::into_inner).insert(id, info.clone());
+        Ok(info)
+    }
+
+    /// Gives a guest a name and a password.
+    pub async fn register(&self, id: u64, name: String, hash: String) -> Result<(), StoreError> {
+        let (row, login) = (name.clone(), name.to_lowercase());
+        let also = move |connection: &Connection| {
+            let sql = "UPDATE player SET name = ?2, login = ?3, password = ?4 WHERE id = ?1";
+            connection.execute(sql, params![id, row, login, hash]).map(drop)
+        };
+        self.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await?;
+        if let Some(info) = self.players.write().unwrap_or_else(PoisonError::into_inner).get_mut(&id) {
+            (info.name, info.guest) = (name, false);
+        }
+        Ok(())
+    }
+
+    /// Brings a player's play money back to what a new one gets.
+    pub async fn top_up(&self, player: u64) -> Result<(), Refusal> {
+        // One at a time, so that two wishes at the same moment are not both granted.
+        let _one = self.topping_up.lock().await;
+        let missing = WELCOME - self.balance(player);
+        if self.balance(player) >= TOP_UP_BELOW {
+            // Play money is spent at tables of all books, so it has no currency.
+            let says = format!("play money is topped up below {}", amount_in("", TOP_UP_BELOW));
+            return Err(Refusal::new(Cites::NONE, says));
+        }
+        let entry = Entry { table: None, event: Event::ToppedUp { player }, transfers: Vec::new() };
+        let entry = entry.moving(MINT.to_owned(), player_account(player), missing);
+        self.append(Batch::of(vec![entry]))
+            .await
+            .map(drop)
+            .map_err(|error| Refusal::new(Cites::NONE, error.to_string()))
+    }
+}
+
+fn skill_word(skill: Skill) -> String {
+    serde_json::to_value(skill).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+fn read_players(reader: &Connection) -> Result<HashMap<u64, PlayerInfo>, StoreError> {
+    let sql = "SELECT id, name, bot, login IS NULL, skill FROM player LEFT JOIN bot ON bot.player = id WHERE id < ?1";
+    let mut query = reader.prepare(sql)?;
+    let rows = query.query_map([staff::FIRST], |row| {
+        let skill: Option<String> = row.get(4)?;
+        let skill = skill.and_then(|word| serde_json::from_value(word.into()).ok());
+        let (id, name, bot, guest) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+        Ok((id, PlayerInfo { id, name, bot, guest, role: None, skill }))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The player who may log in with this name, and the hash of the password.
+pub(crate) fn login(reader: &Connection, name: &str) -> Result<Option<(u64, String)>, StoreError> {
+    let sql = "SELECT id, password FROM player WHERE login = ?1 AND password IS NOT NULL";
+    Ok(reader.query_row(sql, [name.to_lowercase()], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+}

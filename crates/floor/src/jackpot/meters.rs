@@ -1,0 +1,168 @@
+//! The progressive meters of the house. A meter is an account like any other; this keeps linked tables from moving it
+//! at the same moment, and tells all of them when it moves.
+
+use baize_book::{Clause, Fine, GameSpec};
+use baize_table::{MeterSpec, Refusal, Stand};
+use rusqlite::Connection;
+use serde::Serialize;
+use serde_json::json;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::{OwnedMutexGuard, watch};
+
+use crate::house::House;
+use crate::record::store::{self, StoreError};
+use crate::record::{Event, Transfer, meter_account, reserve_account};
+
+/// A meter of a table, and the accounts in which it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableMeter {
+    /// The meter's name, seed and terms in the game.
+    pub spec: MeterSpec,
+    /// The account of its main part.
+    pub main: String,
+    /// The account of its reserve.
+    pub reserve: String,
+}
+
+impl TableMeter {
+    /// The meter of a game on a link.
+    pub(crate) fn new(game: &str, spec: MeterSpec, link: &str) -> TableMeter {
+        let (main, reserve) = (meter_account(game, spec.name, link), reserve_account(game, spec.name, link));
+        TableMeter { spec, main, reserve }
+    }
+
+    /// What the meter and its reserve have reached in this house.
+    pub(crate) fn stands(&self, house: &House) -> Stand {
+        Stand { main: house.fine(&self.main), reserve: house.fine(&self.reserve) }
+    }
+
+    /// The meter as a page is sent it.
+    pub(crate) fn describe(&self, house: &House, by: &[Clause]) -> serde_json::Value {
+        let Stand { main, reserve } = self.stands(house);
+        json!({ "name": self.spec.name, "account": self.main, "main": main, "reserve": reserve, "unit": self.spec.unit,
+                "terms": self.spec.terms, "by": by })
+    }
+}
+
+impl House {
+    /// Whether a meter of a new table has the same terms as the one that tables on its link share already.
+    pub(crate) fn agrees(&self, meter: &TableMeter, spec: &GameSpec) -> Result<(), Refusal> {
+        for table in self.tables() {
+            let there = table.snapshots.borrow().clone();
+            if let Some(other) = there.meters.iter().find(|it| it.main == meter.main && it.spec != meter.spec) {
+                let (name, link, theirs, ours) =
+                    (meter.spec.name, &there.arrangement.link, &other.spec.terms, &meter.spec.terms);
+                let says = format!(
+                    "the {name} meter of link {link} has different terms ({theirs}) from this table ({ours}): open it \
+                     with those terms, or on another link"
+                );
+                let by = spec.book().meter.iter().fold(spec.buttons.locks, |cites, clause| cites.and(*clause));
+                return Err(Refusal::new(by, says));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The locks of all meters, and news of them.
+pub struct Meters {
+    locks: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
+    moved: watch::Sender<u64>,
+}
+
+impl Default for Meters {
+    fn default() -> Meters {
+        Meters { locks: Mutex::default(), moved: watch::channel(0).0 }
+    }
+}
+
+impl Meters {
+    /// Waits for the right to move this meter, which lasts until the guard is dropped. Whoever reads a meter to pay
+    /// from it keeps the guard until the payment is on record, so that no two winners are paid the same money.
+    pub(crate) async fn lock(&self, account: &str) -> OwnedMutexGuard<()> {
+        let lock = {
+            let mut locks = self.locks.lock().unwrap_or_else(PoisonError::into_inner);
+            locks.entry(account.to_owned()).or_default().clone()
+        };
+        lock.lock_owned().await
+    }
+
+    /// Tells everybody who watches if any of these transfers moved a meter, or if there is other news of one.
+    pub(crate) fn announce(&self, transfers: &[Transfer], news: bool) {
+        let meter = |account: &str| account.starts_with("meter:") || account.starts_with("reserve:");
+        if news || transfers.iter().any(|transfer| meter(&transfer.from) || meter(&transfer.to)) {
+            self.moved.send_modify(|count| *count += 1);
+        }
+    }
+
+    /// Changes whenever any meter moves.
+    pub(crate) fn watch(&self) -> watch::Receiver<u64> {
+        self.moved.subscribe()
+    }
+}
+
+/// A movement of a meter, with the row of the record that proves it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Movement {
+    row: u64,
+    at: String,
+    table: Option<u64>,
+    account: String,
+    meter: String,
+    link: String,
+    what: &'static str,
+    /// The account on the other side.
+    with: String,
+    cents: Fine,
+    /// The balance of the account afterwards.
+    stands: Fine,
+}
+
+/// Everything that ever moved the meters of a game, oldest first.
+pub(crate) fn ledger(reader: &Connection, game: &str) -> Result<Vec<Movement>, StoreError> {
+    let mut movements = Vec::new();
+    let mut stands: HashMap<String, Fine> = HashMap::new();
+    let of_game = [format!("meter:{game}/"), format!("reserve:{game}/")];
+    let is_meter = |account: &str| of_game.iter().any(|start| account.starts_with(start));
+    store::rows_with(reader, &format!(":{game}/"), |row| {
+        let Ok(entry) = store::entry(row) else { return };
+        for Transfer { from, to, cents } in &entry.transfers {
+            for (account, with, cents) in [(from, to, -*cents), (to, from, *cents)] {
+                if !is_meter(account) {
+                    continue;
+                }
+                let stands = stands.entry(account.clone()).or_default();
+                *stands += cents;
+                let (account, with, row_seq, at) = (account.clone(), with.clone(), row.seq, store::time(row.at_ms));
+                let what = word(&entry.event, &with, cents > Fine::ZERO);
+                let (table, stands) = (entry.table, *stands);
+                let (meter, link) = meter_and_link(&account);
+                movements.push(Movement { row: row_seq, at, table, account, meter, link, what, with, cents, stands });
+            }
+        }
+    })?;
+    Ok(movements)
+}
+
+/// The names of the meter and of the link in an account's name.
+fn meter_and_link(account: &str) -> (String, String) {
+    let (start, link) = account.rsplit_once('@').unwrap_or((account, ""));
+    (start.rsplit('/').next().unwrap_or_default().to_owned(), link.to_owned())
+}
+
+/// One word for a movement of a meter.
+fn word(event: &Event, with: &str, gained: bool) -> &'static str {
+    let ends = matches!(event, Event::RoundSettled { .. } | Event::RoundBroken { .. });
+    match (event, with.split(':').next().unwrap_or_default(), gained) {
+        (Event::JackpotBackedOut { .. }, ..) => "backed out",
+        (Event::MeterAdjusted { .. }, ..) => "adjusted",
+        // The end of a round moves a meter only if the round does not count.
+        _ if ends => "reversed",
+        (_, "meter" | "reserve", _) => "refilled",
+        (_, "house", true) => "seeded",
+        (_, "escrow", true) => "contributed",
+        (_, "prize", false) => "awarded",
+        _ => "reversed",
+    }
+}

@@ -1,0 +1,193 @@
+//! The staff: accounts with a role. They deal, rule and confirm; they have no money and no seat.
+//!
+//! Who is one of them, and in which role, is looked up each time: whoever is dismissed, even by another process, can do
+//! nothing more from that moment.
+
+use baize_book::Cites;
+use baize_table::{Refusal, Role};
+use rusqlite::{Connection, OptionalExtension, params};
+use serde::Serialize;
+use std::path::Path;
+
+use crate::house::{House, PlayerInfo};
+use crate::people::passwords::{self, new_password};
+use crate::record::store::{Batch, Store, StoreError};
+use crate::record::{Entry, Event, Official};
+
+/// Staff are numbered from here on, so that somebody who is appointed while the floor is open does not take a guest's
+/// number.
+pub(crate) const FIRST: u64 = 1_000_000_000;
+
+/// The roles that a new floor appoints, one person each.
+const FIRST_STAFF: [Role; 3] = [Role::Dealer, Role::Supervisor, Role::Executive];
+
+/// One of the staff.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StaffMember {
+    /// The account's number.
+    pub id: u64,
+    /// The name to log in with.
+    pub name: String,
+    /// What the person may do at tables.
+    pub role: Role,
+}
+
+/// One of the staff with the password that was made for them: told once, and stored nowhere.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Appointed {
+    /// The name to log in with.
+    pub name: String,
+    /// What the person may do at tables.
+    pub role: Role,
+    /// The password in clear text.
+    pub password: String,
+}
+
+/// A role with its article.
+pub(crate) fn named(role: Role) -> String {
+    match role {
+        Role::Dealer | Role::Supervisor => format!("a {role}"),
+        Role::Floor => "a floor manager".to_owned(),
+        Role::Executive => format!("an {role}"),
+    }
+}
+
+/// Whether this is the account of one of the staff, present or former.
+pub(crate) fn is_staff(id: u64) -> bool {
+    id >= FIRST
+}
+
+/// Makes somebody one of the staff of a data folder, whether its floor is open or not.
+pub async fn appoint(folder: &Path, name: &str, role: Role, password: String) -> Result<StaffMember, Refusal> {
+    appoint_in(&Store::open(folder).map_err(failed)?, name, role, password).await
+}
+
+/// Dismisses one of the staff of a data folder.
+pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, Refusal> {
+    let store = Store::open(folder).map_err(failed)?;
+    let all = members(&store.reader().map_err(failed)?).map_err(failed)?;
+    let member = all.iter().find(|member| member.name.to_lowercase() == name.trim().to_lowercase()).cloned();
+    let member = member.ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|member| member.name.as_str()).collect();
+        Refusal::new(Cites::NONE, format!("`{name}` is not on the staff; there are: {}", names.join(", ")))
+    })?;
+    let id = member.id;
+    let also = move |connection: &Connection| {
+        connection.execute("DELETE FROM session WHERE player = ?1", [id])?;
+        let sql = "UPDATE player SET login = NULL, password = NULL, role = NULL WHERE id = ?1";
+        connection.execute(sql, [id]).map(drop)
+    };
+    let entries = vec![Entry { table: None, event: Event::StaffDismissed { player: id }, transfers: Vec::new() }];
+    store.append(Batch { entries, also: Some(Box::new(also)), ..Batch::default() }).await.map_err(failed)?;
+    Ok(member)
+}
+
+/// The staff of a data folder, in the order in which they were appointed.
+pub fn staff(folder: &Path) -> Result<Vec<StaffMember>, StoreError> {
+    members(&Store::open(folder)?.reader()?)
+}
+
+fn failed(error: StoreError) -> Refusal {
+    Refusal::new(Cites::NONE, error.to_string())
+}
+
+fn members(reader: &Connection) -> Result<Vec<StaffMember>, StoreError> {
+    let sql = "SELECT id, name, role FROM player WHERE id >= ?1 AND role IS NOT NULL ORDER BY id";
+    let mut query = reader.prepare(sql)?;
+    let rows = query.query_map([FIRST], |row| Ok((row.get(0)?, row.get(1)?, row.get::<_, String>(2)?)))?.map(|row| {
+        let (id, name, word) = row?;
+        let role = word.parse().map_err(|()| StoreError::Unreadable(0, format!("`{word}` is not a role")))?;
+        Ok(StaffMember { id, name, role })
+    });
+    rows.collect()
+}
+
+async fn appoint_in(store: &Store, name: &str, role: Role, password: String) -> Result<StaffMember, Refusal> {
+    let refuse = |says: String| Refusal::new(Cites::NONE, says);
+    let name = name.trim().to_owned();
+    if !(3..=24).contains(&name.chars().count()) || name.chars().any(char::is_control) {
+        return Err(refuse("a name has 3 to 24 characters".to_owned()));
+    }
+    passwords::check(&password).map_err(refuse)?;
+    let reader = store.reader().map_err(failed)?;
+    if crate::house::login(&reader, &name).map_err(failed)?.is_some() {
+        return Err(refuse(format!("the name {name} is taken")));
+    }
+    let hash = passwords::hash(password).await.map_err(refuse)?;
+    let sql = "SELECT coalesce(max(id), ?1 - 1) + 1 FROM player WHERE id >= ?1";
+    let id: u64 = reader.query_row(sql, [FIRST], |row| row.get(0)).map_err(|error| failed(error.into()))?;
+    let row = name.clone();
+    let also = move |connection: &Connection| {
+        let sql = "INSERT INTO player (id, name, bot, login, password, role) VALUES (?1, ?2, 0, ?3, ?4, ?5)";
+        connection.execute(sql, params![id, row, row.to_lowercase(), hash, role.to_string()]).map(drop)
+    };
+    let event = Event::StaffAppointed { player: id, name: name.clone(), role };
+    let entries = vec![Entry { table: None, event, transfers: Vec::new() }];
+    store.append(Batch { entries, also: Some(Box::new(also)), ..Batch::default() }).await.map_err(failed)?;
+    Ok(StaffMember { id, name, role })
+}
+
+impl House {
+    /// Makes somebody one of the staff.
+    pub async fn appoint(&self, name: &str, role: Role, password: String) -> Result<StaffMember, Refusal> {
+        appoint_in(&self.store, name, role, password).await
+    }
+
+    /// The first staff of a floor that never had any, with passwords that are told once.
+    pub async fn first_staff(&self) -> Result<Vec<Appointed>, Refusal> {
+        let reader = self.store.reader().map_err(failed)?;
+        let sql = "SELECT count(*) FROM player WHERE id >= ?1";
+        let count: u64 = reader.query_row(sql, [FIRST], |row| row.get(0)).map_err(|error| failed(error.into()))?;
+        let mut appointed = Vec::new();
+        for role in FIRST_STAFF.into_iter().filter(|_| count == 0) {
+            // A player of an old floor may have this name already.
+            let taken = crate::house::login(&reader, &role.to_string()).map_err(failed)?.is_some();
+            let name = if taken { format!("house-{role}") } else { role.to_string() };
+            let password = new_password().map_err(|says| Refusal::new(Cites::NONE, says))?;
+            self.appoint(&name, role, password.clone()).await?;
+            appointed.push(Appointed { name, role, password });
+        }
+        Ok(appointed)
+    }
+
+    /// One of the staff as they are now; `None` for everybody else.
+    pub(crate) fn official(&self, id: u64) -> Option<Official> {
+        let info = is_staff(id).then(|| self.player(id)).flatten()?;
+        Some(Official { staff: id, role: info.role?, name: info.name })
+    }
+
+    /// One of the staff who holds at least this role, or a refusal.
+    pub(crate) fn official_as(&self, id: u64, least: Role, by: Cites) -> Result<Official, Refusal> {
+        let official = self.official(id);
+        let who = official.as_ref().map_or_else(|| "a player".to_owned(), |it| named(it.role));
+        let enough = official.filter(|official| official.role >= least);
+        let least = named(least);
+        enough.ok_or_else(|| Refusal::new(by, format!("this is for {least} or higher, and you are {who}")))
+    }
+
+    /// Checks that this is the person's own password.
+    pub(crate) async fn swears(&self, id: u64, password: Option<String>, by: Cites) -> Result<(), Refusal> {
+        let Some(password) = password else {
+            return Err(Refusal::new(by, "give your own password again"));
+        };
+        let reader = self.store.reader().map_err(failed)?;
+        let sql = "SELECT password FROM player WHERE id = ?1 AND password IS NOT NULL";
+        let hash = reader.query_row(sql, [id], |row| row.get(0)).optional().map_err(|error| failed(error.into()))?;
+        drop(reader);
+        let fits = match hash {
+            Some(hash) => passwords::fits(password, hash).await,
+            None => false,
+        };
+        if fits { Ok(()) } else { Err(Refusal::new(by, "this is not your password")) }
+    }
+}
+
+/// One of the staff, present or former, as an account.
+pub(crate) fn info(reader: &Connection, id: u64) -> Result<Option<PlayerInfo>, StoreError> {
+    let found = reader.query_row("SELECT name, role FROM player WHERE id = ?1", [id], |row| {
+        let role: Option<String> = row.get(1)?;
+        let role = role.and_then(|role| role.parse().ok());
+        Ok(PlayerInfo { id, name: row.get(0)?, bot: false, guest: false, role, skill: None })
+    });
+    Ok(found.optional()?)
+}

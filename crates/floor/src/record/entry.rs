@@ -1,0 +1,437 @@
+//! The record: everything that happened on the floor, append-only and chained by hash.
+
+use baize_book::{Cents, Fine};
+use baize_table::{Input, OfferedBet, Order, Role, Skill};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::BTreeMap;
+
+use crate::record::ledger::Transfer;
+use crate::table::keypad::Button;
+
+/// Something that happened on the floor.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Event {
+    /// A person or bot got an account, with play money.
+    PlayerJoined {
+        /// The account's number.
+        player: u64,
+        /// The name shown at tables.
+        name: String,
+        /// Whether a machine plays it.
+        bot: bool,
+        /// How well the machine plays, where that can differ.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        skill: Option<Skill>,
+    },
+    /// A player was given play money.
+    ToppedUp {
+        /// The account's number.
+        player: u64,
+    },
+    /// A table was opened.
+    TableOpened {
+        /// The game's id.
+        game: String,
+        /// The name of the table.
+        name: String,
+        /// The options that the operator has changed.
+        options: toml::Table,
+        /// Who deals, where it stands, and with which tables it shares its meters.
+        #[serde(default, skip_serializing_if = "Arrangement::is_usual")]
+        arrangement: Arrangement,
+    },
+    /// A person became one of the staff.
+    StaffAppointed {
+        /// The account's number.
+        player: u64,
+        /// The name to log in with.
+        name: String,
+        /// What the person may do at tables.
+        role: Role,
+    },
+    /// A person is no longer one of the staff.
+    StaffDismissed {
+        /// The account's number.
+        player: u64,
+    },
+    /// One of the staff pressed a button of a table's keypad; the entries that follow from it come right after.
+    Pressed {
+        /// The button that was pressed.
+        button: Button,
+        /// Who pressed it.
+        by: Official,
+    },
+    /// A player asked the staff to place their bets in this round.
+    HelpAsked {
+        /// The player's seat.
+        seat: u8,
+    },
+    /// One of the staff places bets for a player; the bets come right after.
+    PlacedFor {
+        /// The player's seat.
+        seat: u8,
+        /// Who places them.
+        by: Official,
+    },
+    /// One of the staff gave a ruling; it enters the round right after.
+    RulingGiven {
+        /// The ruling, in words.
+        words: String,
+        /// Who gave the ruling.
+        by: Official,
+    },
+    /// The house closed a game or one of its wagers.
+    OfferClosed {
+        /// The game's id.
+        game: String,
+        /// The kind of wager, or `None` for all of them.
+        wager: Option<String>,
+    },
+    /// The house opened a game or one of its wagers again.
+    OfferReopened {
+        /// The game's id.
+        game: String,
+        /// The kind of wager, or `None` for all of them.
+        wager: Option<String>,
+    },
+    /// A round was opened for betting.
+    RoundOpened {
+        /// The round's number at this table.
+        round: u64,
+        /// What earlier rounds left, as the game writes its carry.
+        carry: serde_json::Value,
+        /// Who sits where, because a restart begins here.
+        #[serde(deserialize_with = "by_seat")]
+        seats: BTreeMap<u8, u64>,
+        /// The fingerprint of the round's secret, in hex.
+        commitment: String,
+    },
+    /// A player sat down.
+    SeatTaken {
+        /// The seat that was free before.
+        seat: u8,
+        /// The account's number.
+        player: u64,
+    },
+    /// A player stood up.
+    SeatLeft {
+        /// The seat that is free now.
+        seat: u8,
+    },
+    /// A bet was accepted.
+    BetPlaced {
+        /// The bet with its seat, its player and its stake.
+        bet: OfferedBet,
+    },
+    /// A bet, or the last addition to it, was taken back before betting closed.
+    BetReturned {
+        /// What was taken back.
+        bet: OfferedBet,
+    },
+    /// Something other than a bet was called before the round.
+    OrderGiven {
+        /// The words of the order, and the seat that they are for.
+        order: Order,
+    },
+    /// Chips that stay on the table from hand to hand; these come right after the opening of the round.
+    StackStays {
+        /// The seat that the chips are at.
+        seat: u8,
+        /// The size of the stack.
+        cents: Cents,
+    },
+    /// A player wants chips added to their stack before the next hand.
+    TopUpAsked {
+        /// The player's seat.
+        seat: u8,
+        /// How many chips in all; zero if the player no longer wants any.
+        cents: Cents,
+    },
+    /// Something was called during a hand for the next one.
+    OrderAsked {
+        /// The seat that called it.
+        seat: u8,
+        /// The order, in words.
+        words: String,
+    },
+    /// A player leaves when the hand is over, or stays after all.
+    LeavingAsked {
+        /// The player's seat.
+        seat: u8,
+        /// Whether the player leaves.
+        leaves: bool,
+    },
+    /// A player changed seats between hands, and took the chips along.
+    SeatMoved {
+        /// The seat that is free now.
+        from: u8,
+        /// The seat that is taken now.
+        to: u8,
+    },
+    /// The clock was put on whoever is to act.
+    ClockCalled {
+        /// The seat that has to act.
+        seat: u8,
+        /// The seat of the player who asked for it.
+        asked_by: Option<u8>,
+        /// The one of the staff who asked for it.
+        by: Option<Official>,
+    },
+    /// The game at a table breaks: everybody goes when the hand is over, and nobody may sit down any more.
+    TableBroken {
+        /// Who breaks it.
+        by: Official,
+    },
+    /// A player joined a waiting list.
+    ListJoined {
+        /// The account that waits.
+        player: u64,
+        /// The id of the game that the list is for.
+        game: String,
+        /// The options of the tables that the list is for.
+        options: toml::Table,
+        /// Whether the player goes before the others, because their game broke.
+        first: bool,
+    },
+    /// A player is no longer on a waiting list.
+    ListLeft {
+        /// The account that waited.
+        player: u64,
+        /// The id of the game that the list is for.
+        game: String,
+        /// The options of the tables that the list is for.
+        options: toml::Table,
+        /// Why the player is no longer on it.
+        why: OffList,
+    },
+    /// A wager has won a meter: the tables that share it are locked until it is paid.
+    JackpotHit {
+        /// The account of the meter's main part.
+        account: String,
+        /// The meter's name in the game.
+        meter: String,
+        /// The number of the round that won it.
+        round: u64,
+        /// The seats that have won it.
+        seats: Vec<u8>,
+        /// What they have won, as the meter was then.
+        cents: Cents,
+        /// Who pressed the button; `None` where the table deals by itself.
+        by: Option<Official>,
+    },
+    /// A hit was not one after all, or its round does not count.
+    JackpotWithdrawn {
+        /// The row of the hit.
+        hit: u64,
+        /// Who pressed the button again; `None` if the round ended.
+        by: Option<Official>,
+    },
+    /// The cards of a hit were checked, and it is good.
+    JackpotConfirmed {
+        /// The row of the hit.
+        hit: u64,
+        /// What is to be paid.
+        cents: Cents,
+        /// Who checked them.
+        by: Official,
+    },
+    /// A jackpot is paid: the reading of the meter comes right after.
+    JackpotPaid {
+        /// The row of the hit.
+        hit: u64,
+        /// What is paid.
+        cents: Cents,
+        /// Whose card was swiped.
+        by: Official,
+    },
+    /// A jackpot that was paid was undone.
+    JackpotBackedOut {
+        /// The row in which it was paid.
+        win: u64,
+        /// The reason that was given.
+        reason: String,
+        /// Who did it.
+        by: Official,
+    },
+    /// A meter was set right by hand.
+    MeterAdjusted {
+        /// The account of the meter's main part.
+        account: String,
+        /// What its main part gained; negative for less.
+        main: Fine,
+        /// What its reserve gained; negative for less.
+        reserve: Fine,
+        /// The reason that was given.
+        reason: String,
+        /// Who did it.
+        by: Official,
+    },
+    /// The amount from which a jackpot needs an executive's card was set.
+    LevelSet {
+        /// The smallest amount that needs one.
+        cents: Cents,
+    },
+    /// Betting closed: no more bets are taken in this round.
+    BettingClosed,
+    /// Something entered the round.
+    InputTaken {
+        /// A chance, an answer, a ruling or a reading of a meter.
+        input: Input,
+    },
+    /// The round was settled.
+    RoundSettled {
+        /// The round's secret, in hex, now that it is over.
+        seed: String,
+        /// The settlement, for reading; the audit makes it again.
+        lines: serde_json::Value,
+    },
+    /// The round could not go on and every stake went back: a bug of ours.
+    RoundBroken {
+        /// The round's secret, in hex.
+        seed: String,
+        /// What went wrong, in words.
+        says: String,
+    },
+}
+
+/// Why somebody is no longer on a waiting list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OffList {
+    /// They do not want to wait any longer.
+    Left,
+    /// They have a seat.
+    Seated,
+    /// They were called and did not come.
+    Passed,
+}
+
+/// One of the staff, as the record names them: in the role that they held then.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Official {
+    /// The account's number.
+    pub staff: u64,
+    /// The name to log in with, as it was then.
+    pub name: String,
+    /// The role in which they acted.
+    pub role: Role,
+}
+
+/// Who deals at a table, where the table is, and with which tables it shares its meters.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Arrangement {
+    /// Whether a person deals, or nobody.
+    pub dealer: Dealer,
+    /// Tables of one game with the same link share their meters.
+    pub link: String,
+    /// The premises that the table is on.
+    pub premises: String,
+}
+
+impl Default for Arrangement {
+    fn default() -> Arrangement {
+        Arrangement { dealer: Dealer::Automatic, link: "house".to_owned(), premises: "house".to_owned() }
+    }
+}
+
+impl Arrangement {
+    /// Whether this is the default arrangement.
+    pub fn is_usual(&self) -> bool {
+        *self == Arrangement::default()
+    }
+}
+
+/// Who deals at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dealer {
+    /// Nobody: betting closes and the next round opens by time.
+    #[default]
+    Automatic,
+    /// A person, with the keypad.
+    Person,
+}
+
+/// Keys of JSON objects are text, and inside a tagged enum serde does not read numbers from them.
+fn by_seat<'de, D: Deserializer<'de>>(input: D) -> Result<BTreeMap<u8, u64>, D::Error> {
+    let seats = BTreeMap::<String, u64>::deserialize(input)?;
+    let read = |(seat, player): (String, u64)| Ok((seat.parse().map_err(D::Error::custom)?, player));
+    seats.into_iter().map(read).collect()
+}
+
+/// What is written in one row: an event with the money that it moves.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The table, or `None` for what concerns the whole floor.
+    pub table: Option<u64>,
+    /// What happened, at that table or on the floor.
+    pub event: Event,
+    /// The money that the event moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub transfers: Vec<Transfer>,
+}
+
+impl Entry {
+    /// An event at a table that moves no money.
+    pub fn at(table: u64, event: Event) -> Entry {
+        Entry { table: Some(table), event, transfers: Vec::new() }
+    }
+
+    /// Whether it moves money into or out of this account.
+    pub(crate) fn touches(&self, account: &str) -> bool {
+        self.transfers.iter().any(|transfer| transfer.from == account || transfer.to == account)
+    }
+
+    /// The same entry with one more movement of money; an amount of zero moves nothing.
+    pub fn moving(mut self, from: String, to: String, cents: Cents) -> Entry {
+        self.transfers.extend(Transfer::of(&from, &to, cents.into()));
+        self
+    }
+}
+
+/// A row of the record.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Row {
+    /// Its number, from 1 without gaps.
+    pub seq: u64,
+    /// When it was written, in milliseconds of Unix time. Order goes by number, never by time.
+    pub at_ms: i64,
+    /// The table under which it is filed, the same as in the entry.
+    pub table: Option<u64>,
+    /// The entry as it was written.
+    pub body: String,
+    /// The hash of this row and, through the row before it, of all rows.
+    pub hash: [u8; 32],
+}
+
+/// The hash of a row that follows one with the hash `before`.
+pub(crate) fn chain(before: &[u8; 32], seq: u64, at_ms: i64, body: &str) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(before).update(&seq.to_le_bytes()).update(&at_ms.to_le_bytes()).update(body.as_bytes());
+    *hasher.finalize().as_bytes()
+}
+
+/// The amount from which a jackpot needs an executive's card, unless the house has set another.
+pub(crate) const LEVEL: Cents = Cents(1_000_000);
+
+/// Writes bytes as hex digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Reads 32 bytes from 64 hex digits.
+pub(crate) fn unhex(text: &str) -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    if text.len() != 64 || !text.is_ascii() {
+        return None;
+    }
+    for (i, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).ok()?;
+    }
+    Some(bytes)
+}

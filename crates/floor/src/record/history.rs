@@ -1,0 +1,138 @@
+//! Finished rounds, read back from the record.
+
+use baize_book::Cites;
+use baize_table::{AnyFeed, Fact, Input, LogFeed, Progress, Refusal, Role, Seat, Start, Viewer, export};
+use rusqlite::{Connection, OptionalExtension, params};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+use crate::house::House;
+use crate::record::entry::Event;
+use crate::record::store::{self, StoreError};
+use crate::table::TableState;
+use crate::web::view;
+
+/// A finished round, run again from its inputs.
+pub(crate) struct OldRound {
+    /// The table as it was when betting closed.
+    pub state: TableState,
+    /// What happened in the round, up to its settlement.
+    pub progress: Progress,
+    /// Who sat where, by account.
+    pub seats: BTreeMap<u8, u64>,
+    /// The secret that the chances were drawn from, in hex.
+    pub seed: Option<String>,
+    /// When betting closed, in milliseconds of Unix time.
+    pub began_ms: i64,
+}
+
+/// Reads a finished round; `None` when there is none.
+pub(crate) fn old_round(reader: &Connection, table: u64, round: u64) -> Result<Option<OldRound>, StoreError> {
+    let sql = "SELECT first, last FROM round WHERE tbl = ?1 AND round = ?2";
+    let found = reader.query_row(sql, params![table, round], |row| Ok((row.get::<_, u64>(0)?, row.get::<_, u64>(1)?)));
+    let Some((first, last)) = found.optional()? else { return Ok(None) };
+    let opened: u64 = reader.query_row("SELECT min(seq) FROM record WHERE tbl = ?1", [table], |row| row.get(0))?;
+    let mut state = None;
+    store::rows(reader, Some(table), opened, opened, |row| {
+        state = Some(crate::record::recovery::open_from(table, &row))
+    })?;
+    let mut state = state.ok_or_else(|| StoreError::Unreadable(opened, "the table is missing".to_owned()))??;
+    let (mut fault, mut seats, mut seed, mut began_ms) = (None, BTreeMap::new(), None, 0);
+    store::rows(reader, Some(table), first, last, |row| {
+        let applied = store::entry(&row).and_then(|entry| {
+            match &entry.event {
+                Event::BettingClosed => (seats, began_ms) = (state.seats.clone(), row.at_ms),
+                Event::RoundSettled { seed: revealed, .. } => seed = Some(revealed.clone()),
+                _ => {}
+            }
+            state.apply(row.seq, &entry.event, |_| Some([0; 32])).map_err(|says| StoreError::Unreadable(row.seq, says))
+        });
+        if let Err(error) = applied {
+            fault.get_or_insert(error);
+        }
+    })?;
+    if let Some(error) = fault {
+        return Err(error);
+    }
+    let progress = state.table.advance(&state.start, AnyFeed::Log(LogFeed::new(&state.inputs)));
+    Ok(Some(OldRound { state, progress, seats, seed, began_ms }))
+}
+
+/// How many facts there were after each input, so that a round can be stepped through.
+fn steps(state: &TableState, start: &Start) -> Vec<usize> {
+    let facts =
+        |count: usize| state.table.advance(start, AnyFeed::Log(LogFeed::new(&state.inputs[..count]))).facts.len();
+    (0..=state.inputs.len()).map(facts).collect()
+}
+
+/// The lowest role that may see a round whole where hands stay secret, so as to prove it.
+const SEES_ALL: Role = Role::Floor;
+
+impl OldRound {
+    /// The seat at which a player was dealt in.
+    pub(crate) fn seat_of(&self, you: Option<u64>) -> Option<u8> {
+        let you = you?;
+        self.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat)
+    }
+
+    /// Whether a viewer may see all of the round: its cards, secret and script. Where hands stay secret, only a floor
+    /// manager may.
+    fn is_open_to(&self, house: &House, you: Option<u64>) -> bool {
+        let official = || you.and_then(|you| house.official(you)).is_some_and(|it| it.role >= SEES_ALL);
+        !self.state.table.info().mucks || official()
+    }
+
+    /// What happened, as far as a viewer may see it.
+    pub(crate) fn facts_for(&self, house: &House, you: Option<u64>) -> Vec<Fact> {
+        if self.state.table.info().mucks && self.is_open_to(house, you) {
+            return self.progress.facts.clone();
+        }
+        let viewer = self.seat_of(you).map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
+        baize_table::view(&self.progress.facts, viewer)
+    }
+
+    /// The round as it is sent to a viewer, with what that viewer saw of it. Its inputs, script and secret would tell
+    /// the rest, so they are kept back where hands stay secret.
+    pub(crate) fn describe(&self, house: &House, you: Option<u64>) -> Value {
+        let options: BTreeMap<String, String> =
+            self.state.table.options().iter().map(|(name, setting)| (name.to_owned(), setting.to_string())).collect();
+        let hidden = |input: &Input| matches!(input, Input::Chance { .. });
+        let open = self.is_open_to(house, you);
+        let inputs = self.progress.inputs.iter().filter(|input| open && !hidden(input));
+        json!({
+            "round": self.state.round, "table": self.state.id, "game": self.state.game.id(), "game_name": self.state.game.spec().name,
+            "status": "settled", "commitment": self.state.commitment, "seed": self.seed.as_ref().filter(|_| open), "options": options,
+            "facts": self.facts_for(house, you).iter().map(view::fact).collect::<Vec<_>>(),
+            "steps": steps(&self.state, &self.state.start), "secret": !open, "hand": self.state.has_stacks(),
+            "lines": self.progress.lines.iter().map(|it| view::line(house, &self.seats, it, you)).collect::<Vec<_>>(),
+            "inputs": inputs.map(ToString::to_string).collect::<Vec<_>>(),
+        })
+    }
+
+    /// The round as a script that settles to the same lines, for whoever may see all of it.
+    pub(crate) fn script(&self, house: &House, you: Option<u64>) -> Result<String, Refusal> {
+        if !self.is_open_to(house, you) {
+            let says = "hands that were not shown stay secret; a floor manager may see the whole round";
+            return Err(Refusal::new(Cites::NONE, says));
+        }
+        Ok(export(&*self.state.table, &self.state.options, &self.state.start, &self.progress))
+    }
+}
+
+/// A page of finished rounds, newest first.
+pub(crate) fn page(reader: &Connection, table: u64, before: u64) -> Result<Vec<Value>, StoreError> {
+    let sql = "SELECT round, at_ms, summary FROM round WHERE tbl = ?1 AND round < ?2 ORDER BY round DESC LIMIT 50";
+    let mut query = reader.prepare(sql)?;
+    let before = i64::try_from(before).unwrap_or(i64::MAX);
+    let rows = query.query_map(params![table, before], |row| {
+        Ok((row.get::<_, u64>(0)?, row.get::<_, i64>(1)?, row.get::<_, String>(2)?))
+    })?;
+    let mut page = Vec::new();
+    for row in rows {
+        let (round, at_ms, summary) = row?;
+        let summary: Value = serde_json::from_str(&summary).unwrap_or_default();
+        let at = store::time(at_ms);
+        page.push(json!({ "round": round, "settled_at": at, "status": "settled", "summary": summary["summary"], "data": summary["data"], "net": summary["net"] }));
+    }
+    Ok(page)
+}

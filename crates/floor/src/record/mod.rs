@@ -1,0 +1,17 @@
+//! What happened, on disk: entries, the money that they move, the store behind them, and how tables are read back.
+
+mod data_lock;
+mod entry;
+pub(crate) mod history;
+mod ledger;
+mod recovery;
+pub(crate) mod store;
+
+pub(crate) use data_lock::DataLock;
+pub use entry::{Arrangement, Dealer};
+pub(crate) use entry::{Entry, Event, LEVEL, OffList, Official, Row, chain, hex, unhex};
+pub(crate) use ledger::{
+    BANK, FEES, JACKPOT_FEES, MINT, TIPS, Transfer, escrow_account, meter_account, player_account, prize_account,
+    reserve_account, stack_account,
+};
+pub(crate) use recovery::{open_from, recent_rounds, tables_on_record};

@@ -1,0 +1,70 @@
+//! Collections by time: at the start of every half hour of play each player pays, by an order of the house.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use crate::record::store::{StoreError, now_ms};
+use crate::table::Actor;
+
+/// The half hour for which time was last collected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct HalfHour {
+    /// When it began, in milliseconds of Unix time.
+    began: Option<i64>,
+    /// Since when nobody has been playing; meanwhile the half hour does not run.
+    idle: Option<i64>,
+}
+
+impl HalfHour {
+    /// How far it was when the floor was last open. The time while the floor was closed does not count.
+    pub(crate) fn read(reader: &Connection, table: u64, word: &str) -> Result<HalfHour, StoreError> {
+        let sql = "SELECT at_ms FROM record WHERE tbl = ?1 AND body LIKE '%\"event\":\"order-given\"%' \
+                   AND instr(body, ?2) > 0 ORDER BY seq DESC LIMIT 1";
+        let given = format!("\"words\":\"{word}\"");
+        let paid: Option<i64> = reader.query_row(sql, params![table, given], |row| row.get(0)).optional()?;
+        let sql = "SELECT max(at_ms) FROM record WHERE tbl = ?1";
+        let last: i64 = reader.query_row(sql, [table], |row| row.get(0))?;
+        Ok(HalfHour { began: paid.map(|paid| now_ms() - (last - paid).max(0)), idle: None })
+    }
+
+    /// Nobody is playing: the half hour stops.
+    fn rest(&mut self) {
+        self.idle.get_or_insert_with(now_ms);
+    }
+
+    /// Somebody plays again: the half hour runs on.
+    fn go_on(&mut self) {
+        if let (Some(began), Some(idle)) = (&mut self.began, self.idle.take()) {
+            *began += now_ms() - idle;
+        }
+    }
+
+    /// Whether a new half hour begins now.
+    fn is_over(&self, length_ms: i64) -> bool {
+        self.began.is_none_or(|began| now_ms() - began >= length_ms)
+    }
+}
+
+impl Actor {
+    /// What the house orders at the seats with chips if a half hour begins with the next hand.
+    pub(crate) fn time_orders(&mut self) -> Vec<(u8, &'static str)> {
+        let Some(word) = self.state.table.info().half_hourly else { return Vec::new() };
+        if !self.may_begin() {
+            self.half_hour.rest();
+            return Vec::new();
+        }
+        self.half_hour.go_on();
+        let length = i64::try_from(self.house.timing.half_hour.as_millis()).unwrap_or(i64::MAX);
+        if !self.half_hour.is_over(length) {
+            return Vec::new();
+        }
+        self.half_hour.began = Some(now_ms());
+        self.state.start.bets.iter().map(|bet| (bet.seat.0, word)).collect()
+    }
+
+    /// Stops the half hour while no hand can begin.
+    pub(crate) fn rests(&mut self) {
+        if self.state.table.info().half_hourly.is_some() && !self.may_begin() {
+            self.half_hour.rest();
+        }
+    }
+}

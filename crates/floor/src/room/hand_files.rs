@@ -1,0 +1,149 @@
+//! Hand histories out of a data folder, whether its floor is open or not: all hands of a table as spectators saw them,
+//! or all hands of a player as that player saw them.
+
+use baize_games::poker::history::{Ohh, Phh, ohh, phh, write_all};
+use baize_table::{Seat, Viewer};
+use rusqlite::{Connection, OptionalExtension, params};
+use std::collections::HashMap;
+use std::path::Path;
+
+use crate::record::history::{OldRound, old_round};
+use crate::record::store::{Store, StoreError};
+
+/// Whose hands to write.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HandsOf {
+    /// Those of this table, with the cards that were shown.
+    Table(u64),
+    /// Those of this player, by name or number, with the player's own cards too.
+    Player(String),
+}
+
+/// The notation in which hands are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HandFormat {
+    /// PHH, for the games that it knows.
+    Phh,
+    /// Open Hand History.
+    Ohh,
+}
+
+/// Hands as a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HandFile {
+    /// The text of the file.
+    pub text: String,
+    /// How many hands are in it.
+    pub hands: usize,
+    /// Why others are not in it, and how many for each reason.
+    pub left_out: Vec<(String, usize)>,
+}
+
+/// Why no file could be written.
+#[derive(Debug, thiserror::Error)]
+pub enum HandFileError {
+    /// The record could not be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// No player has this name.
+    #[error("nobody is called `{0}`; write a player's name as tables show it, or the player's number")]
+    NoPlayer(String),
+    /// Several players have this name.
+    #[error("several are called `{0}`; write the number of one: {1}")]
+    Several(String, String),
+    /// There is no such table.
+    #[error("there is no table {0} with hands of a pot game; there are {1}")]
+    NoTable(u64, String),
+}
+
+/// Reads the hands of a table or a player from a data folder, oldest first.
+pub fn hand_file(folder: &Path, of: &HandsOf, format: HandFormat) -> Result<HandFile, HandFileError> {
+    let store = Store::open(folder)?;
+    let reader = store.reader()?;
+    // One view of the database at one moment, even while the floor is open.
+    reader.execute_batch("BEGIN").map_err(StoreError::from)?;
+    let (you, rounds) = match of {
+        HandsOf::Table(table) => (None, of_table(&reader, *table)?),
+        HandsOf::Player(name) => {
+            let player = player(&reader, name)?;
+            let sql = "SELECT hand.tbl, hand.round FROM hand JOIN round USING (tbl, round) WHERE player = ?1 \
+                       ORDER BY round.last";
+            (Some(player), pairs(&reader, sql, player)?)
+        }
+    };
+    let names = names(&reader)?;
+    let name = |player: u64| names.get(&player).cloned();
+    let (mut told_phh, mut told_ohh, mut left_out): (Vec<Phh>, Vec<Ohh>, Vec<(String, usize)>) = Default::default();
+    for (table, round) in rounds {
+        let Some(hand) = old_round(&reader, table, round)? else { continue };
+        let facts = baize_table::view(&hand.progress.facts, viewer(&hand, you));
+        match format {
+            HandFormat::Ohh => told_ohh.extend(hand.told(&name, &facts, you, ohh)),
+            HandFormat::Phh => match hand.told(&name, &facts, you, phh) {
+                Some(Ok(told)) => told_phh.push(told),
+                Some(Err(none)) => {
+                    let says = none.to_string();
+                    match left_out.iter_mut().find(|(known, _)| *known == says) {
+                        Some((_, count)) => *count += 1,
+                        None => left_out.push((says, 1)),
+                    }
+                }
+                None => {}
+            },
+        }
+    }
+    let hands = told_phh.len() + told_ohh.len();
+    let text = match format {
+        HandFormat::Phh => write_all(&told_phh),
+        HandFormat::Ohh => serde_json::to_string_pretty(&told_ohh).expect("a hand can be written"),
+    };
+    Ok(HandFile { text, hands, left_out })
+}
+
+fn viewer(hand: &OldRound, you: Option<u64>) -> Viewer {
+    hand.seat_of(you).map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
+}
+
+fn pairs(reader: &Connection, sql: &str, of: u64) -> Result<Vec<(u64, u64)>, StoreError> {
+    let mut query = reader.prepare(sql)?;
+    let rows = query.query_map([of], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+fn of_table(reader: &Connection, table: u64) -> Result<Vec<(u64, u64)>, HandFileError> {
+    let rounds = pairs(reader, "SELECT DISTINCT tbl, round FROM hand WHERE tbl = ?1 ORDER BY round", table)?;
+    if rounds.is_empty() {
+        let mut query = reader.prepare("SELECT DISTINCT tbl FROM hand ORDER BY tbl").map_err(StoreError::from)?;
+        let all = query.query_map([], |row| row.get::<_, u64>(0)).map_err(StoreError::from)?;
+        let all: Vec<String> = all.flatten().map(|table| table.to_string()).collect();
+        let all = if all.is_empty() { "none yet".to_owned() } else { all.join(", ") };
+        return Err(HandFileError::NoTable(table, all));
+    }
+    Ok(rounds)
+}
+
+/// Finds a player by the name that tables show, the name with which they log in, or their number.
+fn player(reader: &Connection, name: &str) -> Result<u64, HandFileError> {
+    if let Ok(number) = name.parse::<u64>() {
+        let sql = "SELECT id FROM player WHERE id = ?1";
+        let found = reader.query_row(sql, [number], |row| row.get(0)).optional().map_err(StoreError::from)?;
+        return found.ok_or_else(|| HandFileError::NoPlayer(name.to_owned()));
+    }
+    let sql = "SELECT id FROM player WHERE name = ?1 OR login = ?1 ORDER BY id";
+    let mut query = reader.prepare(sql).map_err(StoreError::from)?;
+    let found = query.query_map(params![name], |row| row.get::<_, u64>(0)).map_err(StoreError::from)?;
+    match found.flatten().collect::<Vec<_>>()[..] {
+        [] => Err(HandFileError::NoPlayer(name.to_owned())),
+        [one] => Ok(one),
+        ref all => {
+            let all: Vec<String> = all.iter().map(ToString::to_string).collect();
+            Err(HandFileError::Several(name.to_owned(), all.join(", ")))
+        }
+    }
+}
+
+fn names(reader: &Connection) -> Result<HashMap<u64, String>, StoreError> {
+    let mut query = reader.prepare("SELECT id, name FROM player")?;
+    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}

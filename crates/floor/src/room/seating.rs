@@ -1,0 +1,42 @@
+//! Who may sit down: seats held for others, waiting lists that come first, and bots.
+
+use baize_book::Cites;
+use baize_table::{Refusal, Skill};
+
+use crate::room::waiting::Kind;
+use crate::table::{Actor, Decided};
+
+impl Actor {
+    /// Seats that are held for players other than this one.
+    pub(crate) fn held_for_others(&self, player: u64) -> Vec<u8> {
+        self.house.lists.held(self.state.id, player)
+    }
+
+    /// A player sits down: at the seat that is held for them, if there is one, unless they name another.
+    pub(crate) fn sit(&self, player: u64, seat: Option<u8>) -> Result<Decided, Refusal> {
+        if self.others_first(player) {
+            return Err(Refusal::new(Cites::NONE, "others wait for a seat here: put yourself on the list"));
+        }
+        let seat = seat.or_else(|| self.house.lists.seat_for(self.state.id, player));
+        self.state.sit(player, seat, &self.held_for_others(player))
+    }
+
+    /// Whether others are ahead of this player on the waiting list for such a table.
+    fn others_first(&self, player: u64) -> bool {
+        let state = &self.state;
+        let kind = || Kind::new(state.game.id(), state.table.options(), &state.options);
+        state.has_stacks() && self.house.lists.others_first(&kind().id(), player)
+    }
+
+    pub(crate) async fn seat_bot(&mut self, seat: u8, skill: Option<Skill>) -> Result<(), Refusal> {
+        // Refused before an account is made for the bot.
+        if self.others_first(0) {
+            return Err(Refusal::new(Cites::NONE, "people wait for a seat here"));
+        }
+        self.state.sit(0, Some(seat), &self.held_for_others(0))?;
+        let skill = skill.or(self.state.has_stacks().then(Skill::default));
+        let bot = self.house.new_bot(skill).await.map_err(|error| Refusal::new(Cites::NONE, error.to_string()))?;
+        let decided = self.state.sit(bot.id, Some(seat), &self.held_for_others(0))?;
+        self.write(decided, None).await
+    }
+}

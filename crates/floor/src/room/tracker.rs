@@ -1,0 +1,166 @@
+//! Hand histories in the formats that trackers read. Whoever asks gets their own cards, and others' only if those were
+//! open or were shown.
+
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use baize_book::{Cents, Cites};
+use baize_games::poker::history::{Moment, Ohh, Phh, Seated, Stakes, Told, ohh, phh, write_all};
+use baize_table::{Fact, Refusal, Seat};
+use rusqlite::{Connection, params};
+use serde::Deserialize;
+use std::sync::Arc;
+
+use crate::house::House;
+use crate::record::history::{self, OldRound};
+use crate::record::store::StoreError;
+use crate::web::{App, Problem, You, read};
+
+/// How many hands are put into one file; older ones have to be asked for one by one.
+const HANDS_MAX: u32 = 5000;
+
+impl OldRound {
+    /// The hand as told by a viewer who has seen these facts; `None` if the round is not one of a pot game.
+    pub(crate) fn told<T>(
+        &self,
+        names: &dyn Fn(u64) -> Option<String>,
+        facts: &[Fact],
+        you: Option<u64>,
+        tell: impl FnOnce(&Told<'_>) -> T,
+    ) -> Option<T> {
+        let spec = self.state.game.spec();
+        let stakes = Stakes::of(&spec.id, self.state.table.options())?;
+        let chips = |seat: u8| self.state.start.bets.iter().find(|bet| bet.seat.0 == seat).map(|bet| bet.stake);
+        let seated = |(seat, player): (&u8, &u64)| Seated {
+            seat: Seat(*seat),
+            name: names(*player).unwrap_or_else(|| format!("Seat {seat}")),
+            chips: chips(*seat).unwrap_or(Cents::ZERO),
+        };
+        let seats: Vec<Seated> = self.seats.iter().map(seated).collect();
+        Some(tell(&Told {
+            game: &spec.id,
+            name: &spec.name,
+            stakes: &stakes,
+            seats: &seats,
+            facts,
+            lines: &self.progress.lines,
+            viewer: self.seat_of(you).map(Seat),
+            table: &self.state.name,
+            seat_count: spec.seats,
+            hand: self.state.round,
+            moment: Some(Moment::from_unix(self.began_ms.div_euclid(1000))),
+        }))
+    }
+
+    fn phh(&self, house: &House, you: Option<u64>) -> Option<Result<Phh, Refusal>> {
+        let told = self.told(&names(house), &self.facts_for(house, you), you, phh)?;
+        Some(told.map_err(|none| Refusal::new(Cites::NONE, none.to_string())))
+    }
+
+    fn ohh(&self, house: &House, you: Option<u64>) -> Option<Ohh> {
+        self.told(&names(house), &self.facts_for(house, you), you, ohh)
+    }
+}
+
+fn names(house: &House) -> impl Fn(u64) -> Option<String> + '_ {
+    |player| house.player(player).map(|info| info.name)
+}
+
+fn none_told() -> Problem {
+    Problem::missing("there is no such hand, or it is not over, or the game has no hands that trackers read")
+}
+
+async fn found(app: &App, id: u64, round: u64) -> Result<OldRound, Problem> {
+    read(app, move |reader| history::old_round(reader, id, round)).await?.ok_or_else(none_told)
+}
+
+/// One hand in the PHH notation.
+pub(crate) async fn one_phh(
+    State(app): State<App>,
+    You(you): You,
+    Path((id, round)): Path<(u64, u64)>,
+) -> Result<Response, Problem> {
+    let hand = found(&app, id, round).await?;
+    let told = hand.phh(&app.house, you).ok_or_else(none_told)??;
+    Ok(file(&format!("table-{id}-hand-{round}.phh"), "text/plain; charset=utf-8", told.to_string()))
+}
+
+/// One hand as Open Hand History.
+pub(crate) async fn one_ohh(
+    State(app): State<App>,
+    You(you): You,
+    Path((id, round)): Path<(u64, u64)>,
+) -> Result<Response, Problem> {
+    let hand = found(&app, id, round).await?;
+    let told = hand.ohh(&app.house, you).ok_or_else(none_told)?;
+    let text = serde_json::to_string_pretty(&told).map_err(Problem::ours)?;
+    Ok(file(&format!("table-{id}-hand-{round}.ohh"), "application/json", text))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    #[serde(default)]
+    format: Format,
+    game: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Format {
+    #[default]
+    Phh,
+    Ohh,
+}
+
+/// All the caller's own hands in one file; in the PHH notation those of the games that it knows.
+pub(crate) async fn own_hands(
+    State(app): State<App>,
+    You(you): You,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Problem> {
+    let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "become a guest first"))?;
+    let house = app.house.clone();
+    let format = wanted.format;
+    let text = read(&app, move |reader| {
+        let hands = own(reader, &house, you, wanted.game.as_deref())?;
+        Ok(match format {
+            Format::Phh => {
+                let told = hands.iter().filter_map(|hand| hand.phh(&house, Some(you))?.ok());
+                write_all(&told.collect::<Vec<_>>())
+            }
+            Format::Ohh => {
+                let told: Vec<Ohh> = hands.iter().filter_map(|hand| hand.ohh(&house, Some(you))).collect();
+                serde_json::to_string_pretty(&told).expect("a hand can be written")
+            }
+        })
+    });
+    let text = text.await?;
+    Ok(match format {
+        Format::Phh => file("hands.phhs", "text/plain; charset=utf-8", text),
+        Format::Ohh => file("hands.ohh", "application/json", text),
+    })
+}
+
+/// The hands of a player, oldest first.
+fn own(reader: &Connection, house: &Arc<House>, player: u64, game: Option<&str>) -> Result<Vec<OldRound>, StoreError> {
+    let sql = "SELECT hand.tbl, hand.round FROM hand JOIN round USING (tbl, round) WHERE player = ?1 \
+               ORDER BY round.last DESC LIMIT ?2";
+    let mut query = reader.prepare(sql)?;
+    let rows = query.query_map(params![player, HANDS_MAX], |row| Ok((row.get::<_, u64>(0)?, row.get::<_, u64>(1)?)))?;
+    let mut hands = Vec::new();
+    for row in rows {
+        let (table, round) = row?;
+        if game.is_some_and(|game| house.table(table).is_none_or(|table| table.game != game)) {
+            continue;
+        }
+        hands.extend(history::old_round(reader, table, round)?);
+    }
+    hands.reverse();
+    Ok(hands)
+}
+
+fn file(name: &str, kind: &str, text: String) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, disposition.as_str())];
+    (StatusCode::OK, headers, text).into_response()
+}

@@ -1,0 +1,473 @@
+//! A table's task: the only one that writes for it. Commands come in one by one; what follows from one is on disk
+//! before it is shown.
+
+use baize_book::{Cents, Cites, cite};
+use baize_table::{Line, LiveRng, Owner, Question, Refusal, Role, Status, Summary};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use tokio::sync::{mpsc, oneshot, watch};
+
+use crate::house::House;
+use crate::jackpot::{Desk, TableMeter};
+use crate::people::staff::is_staff;
+use crate::record::store::{Batch, EndedRound, StoreError};
+use crate::record::{Entry, Event};
+use crate::room::{BREAKS, Clock, HalfHour};
+use crate::table::keypad::Button;
+use crate::table::offering::Offering;
+use crate::table::state::{Decided, Phase, TableState};
+use crate::table::wish::Wish;
+use crate::web::view::Snapshot;
+
+/// How many finished rounds a table's board shows.
+const HISTORY_MAX: usize = 200;
+
+/// A message to a table's task.
+pub(crate) enum Command {
+    /// A player's wish, and the channel for its answer.
+    Wish(u64, Wish, oneshot::Sender<Result<(), Refusal>>),
+    /// A player looks at the table through one more socket.
+    Arrived(u64),
+    /// One of a player's sockets has closed.
+    Left(u64),
+}
+
+/// What the rest of the server holds of a table: its address and its latest snapshot.
+#[derive(Clone)]
+pub struct TableHandle {
+    /// The table's number.
+    pub id: u64,
+    /// The game's id.
+    pub game: &'static str,
+    commands: mpsc::Sender<Command>,
+    /// The table as it was last published; receivers are told of changes.
+    pub snapshots: watch::Receiver<Arc<Snapshot>>,
+}
+
+impl TableHandle {
+    /// Asks the table for something. When this returns, it is done and on disk, or refused.
+    pub async fn ask(&self, player: u64, wish: Wish) -> Result<(), Refusal> {
+        let closed = || Refusal::new(Cites::NONE, "the table is closed");
+        let (reply, answer) = oneshot::channel();
+        self.commands.send(Command::Wish(player, wish, reply)).await.map_err(|_| closed())?;
+        answer.await.map_err(|_| closed())?
+    }
+
+    /// A player looks at the table through one more socket.
+    pub(crate) async fn arrived(&self, player: u64) {
+        // A closed table need not know.
+        let _ = self.commands.send(Command::Arrived(player)).await;
+    }
+
+    /// One of a player's sockets at the table has closed.
+    pub(crate) async fn left(&self, player: u64) {
+        let _ = self.commands.send(Command::Left(player)).await;
+    }
+}
+
+/// A table's state, and what its task keeps beside it.
+pub(crate) struct Actor {
+    pub(crate) house: Arc<House>,
+    pub(crate) state: TableState,
+    pub(crate) deadline: Option<(Instant, Duration)>,
+    pub(crate) history: Vec<Value>,
+    /// Summaries of earlier rounds as JSON text, which every viewer is sent.
+    board: Arc<str>,
+    /// What can be bet on in this round; it changes only when a round is opened.
+    pub(crate) wagers: Arc<Vec<Value>>,
+    seq: u64,
+    /// Seats of bots that have bet in this round.
+    pub(crate) bots_done: BTreeSet<u8>,
+    /// How many sockets each player has at this table.
+    pub(crate) present: HashMap<u64, u32>,
+    /// For how many rounds in a row each seated person has had no socket, or has played no hand.
+    pub(crate) away: HashMap<u8, u32>,
+    /// Seats whose player had no socket when the hand was opened.
+    pub(crate) gone: BTreeSet<u8>,
+    /// How many times in a row each seat has failed to answer.
+    pub(crate) unanswered: HashMap<u8, u32>,
+    /// The clock, where somebody has asked for it.
+    pub(crate) clock: Option<Clock>,
+    /// When a bot will answer, and how much of the round it knew when it began to think.
+    pub(crate) bot_thinks: Option<(Instant, (u64, usize))>,
+    /// The offer made to a seat before the round, while it waits for an answer.
+    pub(crate) offering: Option<Offering>,
+    /// The half hour for which time is collected.
+    pub(crate) half_hour: HalfHour,
+    /// Whether somebody has sat down or left since the table was last shown.
+    seats_moved: bool,
+    /// Whether a pending jackpot has kept betting open.
+    pub(crate) was_locked: bool,
+}
+
+impl Actor {
+    /// Starts the table's task and gives its handle.
+    pub(crate) fn start(house: Arc<House>, state: TableState, history: Vec<Value>, half_hour: HalfHour) -> TableHandle {
+        let (id, game) = (state.id, state.game.id());
+        let mut actor = Actor {
+            house,
+            deadline: None,
+            board: board(&history),
+            history,
+            wagers: Arc::new(crate::web::view::wagers(&state)),
+            seq: state.seq,
+            bots_done: state.start.bets.iter().map(|bet| bet.seat.0).collect(),
+            state,
+            present: HashMap::new(),
+            away: HashMap::new(),
+            gone: BTreeSet::new(),
+            unanswered: HashMap::new(),
+            clock: None,
+            bot_thinks: None,
+            offering: None,
+            half_hour,
+            seats_moved: false,
+            was_locked: false,
+        };
+        actor.set_deadline();
+        let (commands, queue) = mpsc::channel(256);
+        let (publish, snapshots) = watch::channel(Arc::new(actor.snapshot()));
+        tokio::spawn(actor.run(queue, publish));
+        TableHandle { id, game, commands, snapshots }
+    }
+
+    async fn run(mut self, mut queue: mpsc::Receiver<Command>, publish: watch::Sender<Arc<Snapshot>>) {
+        if let Err(refusal) = self.read_meter().await {
+            self.stop(&refusal);
+        }
+        let mut jackpots = self.house.jackpots.watch();
+        loop {
+            self.go_on_alone().await;
+            publish.send_replace(Arc::new(self.snapshot()));
+            // Only now, so that whoever is called to a seat is called to what everybody sees.
+            if std::mem::take(&mut self.seats_moved) {
+                self.house.seats_changed();
+            }
+            let wakes = [
+                self.deadline.map(|(at, _)| at),
+                self.warns_at(),
+                self.bot_thinks.map(|(at, _)| at),
+                self.offering.map(|offering| offering.ends),
+            ];
+            let sleep = wakes.into_iter().flatten().min().map(tokio::time::Instant::from_std);
+            tokio::select! {
+                command = queue.recv() => {
+                    let (player, wish, reply) = match command {
+                        None => return,
+                        Some(Command::Wish(player, wish, reply)) => (player, wish, reply),
+                        Some(Command::Arrived(player)) => {
+                            *self.present.entry(player).or_default() += 1;
+                            continue;
+                        }
+                        Some(Command::Left(player)) => {
+                            let sockets = self.present.entry(player).or_default();
+                            *sockets = sockets.saturating_sub(1);
+                            continue;
+                        }
+                    };
+                    let result = self.grant(player, wish).await;
+                    if result.is_err() {
+                        self.house.metrics.refused.fetch_add(1, Ordering::Relaxed);
+                    }
+                    // Shown before it is confirmed, so that whoever hears "ok" finds it on the table.
+                    publish.send_replace(Arc::new(self.snapshot()));
+                    let _ = reply.send(result);
+                }
+                Ok(()) = jackpots.changed(), if !self.state.meters.is_empty() => self.jackpots_changed().await,
+                () = async { if let Some(at) = sleep { tokio::time::sleep_until(at).await } else { std::future::pending().await } } => {
+                    if self.deadline.is_some_and(|(at, _)| at <= Instant::now()) {
+                        self.time_is_up().await;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does whatever follows without anybody's wish, until the table has to wait for somebody.
+    async fn go_on_alone(&mut self) {
+        loop {
+            let before = self.seq;
+            self.follow_up().await;
+            self.bots().await;
+            self.offer_round().await;
+            if self.seq == before {
+                return;
+            }
+        }
+    }
+
+    pub(crate) async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), Refusal> {
+        self.heard(player);
+        let decided = match wish {
+            Wish::Press { button, password } => return self.press(player, button, password).await,
+            Wish::Rule { words } => return self.rule(player, &words).await,
+            Wish::BetFor { seat, bets } => return self.bet_for(player, seat, &bets).await,
+            Wish::BreakTable => {
+                let by = self.house.official_as(player, BREAKS, cite!("HG-KILL-9a"))?;
+                self.state.break_up(by)?
+            }
+            Wish::Clock => return self.call_clock(player).await,
+            _ if is_staff(player) => return Err(Refusal::new(Cites::NONE, "staff do not play")),
+            Wish::Help => self.state.ask_help(player)?,
+            Wish::Sit { seat } => self.sit(player, seat)?,
+            Wish::Stand => self.state.stand(player)?,
+            Wish::Stay => self.state.stay_seated(player)?,
+            Wish::Move { seat } => self.state.change_seat(player, seat, &self.held_for_others(player))?,
+            Wish::Bet(bet) => self.state.bet(player, &[bet])?,
+            Wish::Bets { bets } => self.state.bet(player, &bets)?,
+            Wish::Order { words } => self.state.order(player, &words)?,
+            Wish::Undo => self.state.undo(player)?,
+            Wish::Clear => self.state.clear(player)?,
+            Wish::Rebet => self.state.rebet(player)?,
+            Wish::Double => self.state.double(player)?,
+            Wish::Answer { words } => self.state.answer(player, &words)?,
+            Wish::Ready => return self.ready(player).await,
+            Wish::Bot { seat, skill } => return self.seat_bot(seat, skill).await,
+            Wish::Unbot { seat } => {
+                let bot = self.state.seats.get(&seat).and_then(|player| self.house.player(*player)).filter(|it| it.bot);
+                let bot = bot.ok_or_else(|| Refusal::new(Cites::NONE, format!("no bot sits at seat {seat}")))?;
+                self.state.stand(bot.id)?
+            }
+        };
+        self.write(decided, None).await
+    }
+
+    async fn ready(&mut self, player: u64) -> Result<(), Refusal> {
+        let Some(seat) = self.state.seat_of(player) else {
+            return Err(Refusal::new(Cites::NONE, "take a seat first"));
+        };
+        let away = |other: u8| self.state.has_stacks() && self.state.standings_now().at(other, &[]).away;
+        let done =
+            |other: u8| other == seat || self.state.ready.contains(&other) || !self.is_here(other) || away(other);
+        let last = self.people().all(done);
+        if last && self.state.phase == Phase::Betting && !self.state.has_bets() {
+            return Err(Refusal::new(Cites::NONE, "place a wager first"));
+        }
+        self.state.ready.insert(seat);
+        if last && !self.state.is_dealt_by_a_person() && matches!(self.state.phase, Phase::Betting | Phase::Settled) {
+            self.time_is_up().await;
+        }
+        Ok(())
+    }
+
+    /// The time to bet, to think or to look is over.
+    pub(crate) async fn time_is_up(&mut self) {
+        self.deadline = None;
+        let done = match self.state.phase {
+            _ if self.state.has_stacks() => self.hand_time_is_up().await,
+            Phase::Betting if self.state.has_bets() => self.close(None).await.map(|closed| self.was_locked |= !closed),
+            Phase::Playing => match self.state.absent(|_| true) {
+                Some(decided) => self.write(decided, None).await,
+                None => Ok(()),
+            },
+            Phase::Settled => self.open_round(None).await,
+            Phase::Betting | Phase::Stopped => Ok(()),
+        };
+        if let Err(refusal) = done {
+            self.stop(&refusal);
+        }
+    }
+
+    pub(crate) fn stop(&mut self, refusal: &Refusal) {
+        eprintln!("baize: table {}: {refusal}", self.state.id);
+        self.state.phase = Phase::Stopped;
+    }
+
+    /// Opens the next round, after the press that asked for it where a person deals.
+    pub(crate) async fn open_round(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
+        if self.state.has_stacks() {
+            return self.open_hand(pressed).await;
+        }
+        self.free_seats().await;
+        let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
+        let opened = pressed.into_iter().chain([self.state.open_round(&secret)]);
+        let entries = opened.chain(self.state.new_faces()).collect();
+        self.write(Decided { entries, progress: None }, Some(secret.seed())).await
+    }
+
+    /// Puts what was decided on disk, and only then makes it so. While it moves a meter, no linked table moves that
+    /// meter.
+    pub(crate) async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
+        self.check_purses(&decided.entries)?;
+        let moves = |account: &str| decided.entries.iter().any(|entry| entry.touches(account));
+        let moved = |meter: &&TableMeter| moves(&meter.main) || moves(&meter.reserve);
+        let moved: Vec<String> = self.state.meters.iter().filter(moved).map(|meter| meter.main.clone()).collect();
+        let mut alone = Vec::with_capacity(moved.len());
+        // Every table locks meters in the order of the game, so no two tables wait for each other.
+        for meter in moved {
+            alone.push(self.house.meters.lock(&meter).await);
+        }
+        self.write_alone(decided, seed).await?;
+        drop(alone);
+        self.read_meter().await
+    }
+
+    pub(crate) async fn write_alone(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
+        let Decided { entries, progress } = decided;
+        let events: Vec<_> = entries.iter().map(|entry| entry.event.clone()).collect();
+        let settles = matches!(progress.as_deref().map(|it| &it.status), Some(Status::Settled | Status::Void(_)))
+            && matches!(events.last(), Some(Event::RoundSettled { .. }));
+        let summary = progress.as_deref().filter(|_| settles).map(|progress| {
+            let Summary { words, data } = self.state.table.summary(&progress.facts, &progress.lines);
+            json!({ "round": self.state.round, "summary": words, "data": data, "net": self.nets(&progress.lines) })
+        });
+        let ended = summary.as_ref().map(|summary| EndedRound {
+            table: self.state.id,
+            round: self.state.round,
+            first: self.state.opened,
+            summary: summary.to_string(),
+            players: if self.state.has_stacks() { self.state.dealt_in.values().copied().collect() } else { Vec::new() },
+        });
+        let secret = seed.map(|seed| (self.state.id, self.state.round + 1, seed));
+        let count = events.len() as u64;
+        let last =
+            self.house.append(Batch { entries, secret, ended, also: None }).await.map_err(|error| match error {
+                StoreError::Overdrawn(_) => Refusal::new(Cites::NONE, "you do not have enough money for that"),
+                other => Refusal::new(Cites::NONE, other.to_string()),
+            })?;
+        let (before, asked) = (self.state.phase, self.asking());
+        for (i, event) in events.iter().enumerate() {
+            let seq = last + 1 - count + i as u64;
+            if let Err(says) = self.state.apply(seq, event, |_| seed) {
+                // On record but not applied: a bug of ours. A restart would find the same, so nothing goes on here.
+                self.state.phase = Phase::Stopped;
+                return Err(Refusal::new(Cites::NONE, says));
+            }
+        }
+        self.seq = last;
+        self.state.progress = progress;
+        if let Some(summary) = summary {
+            self.history.push(summary);
+            if self.history.len() > HISTORY_MAX {
+                self.history.remove(0);
+            }
+            self.board = board(&self.history);
+            self.house.metrics.rounds.fetch_add(1, Ordering::Relaxed);
+            self.house.metrics.hands.fetch_add(u64::from(self.state.has_stacks()), Ordering::Relaxed);
+        }
+        self.seats_moved |= self.state.has_stacks() && events.iter().any(changes_seats);
+        // The time runs on while others answer, sit down or leave; a new question gets the whole time.
+        let new_question = self.asking().iter().any(|question| !asked.contains(question));
+        if self.state.phase == Phase::Betting && before != Phase::Betting {
+            self.bots_done.clear();
+            self.wagers = Arc::new(crate::web::view::wagers(&self.state));
+        }
+        if self.state.has_stacks() {
+            self.set_hand_deadline(before, new_question);
+            return Ok(());
+        }
+        let no_bets = self.state.phase == Phase::Betting && !self.state.has_bets();
+        if self.state.phase != before || self.deadline.is_none() || new_question || no_bets {
+            self.set_deadline();
+        }
+        Ok(())
+    }
+
+    /// What each seat won or lost, for lists.
+    fn nets(&self, lines: &[Line<String>]) -> Vec<Value> {
+        let mut nets: BTreeMap<u8, Cents> = BTreeMap::new();
+        for line in lines.iter().filter(|line| line.owner != Owner::House) {
+            *nets.entry(line.owner.numbers().1).or_default() += line.net();
+        }
+        let name =
+            |seat: u8| self.state.seats.get(&seat).and_then(|player| self.house.player(*player)).map(|info| info.name);
+        nets.into_iter().map(|(seat, net)| json!({ "seat": seat, "name": name(seat), "net": net })).collect()
+    }
+
+    pub(crate) fn set_deadline(&mut self) {
+        if self.state.has_stacks() {
+            return self.set_hand_deadline(self.state.phase, false);
+        }
+        let timing = &self.house.timing;
+        let by_hand = self.state.is_dealt_by_a_person();
+        let length = match self.state.phase {
+            // The dealer closes betting and opens the next round; time does not.
+            Phase::Betting | Phase::Settled if by_hand => None,
+            Phase::Betting => self.state.has_bets().then_some(timing.betting),
+            // A meter is not at the table's command, so nothing is timed.
+            Phase::Playing if self.state.needs_meter().is_some() => None,
+            Phase::Playing => Some(timing.deciding),
+            Phase::Settled => Some(timing.showing),
+            Phase::Stopped => None,
+        };
+        self.deadline = length.map(|length| (Instant::now() + length, length));
+        if self.state.phase == Phase::Settled {
+            self.state.ready.clear();
+        }
+    }
+
+    pub(crate) fn asking(&self) -> Vec<Question> {
+        match self.state.progress.as_deref().map(|progress| &progress.status) {
+            Some(Status::Waiting { asking, .. }) => asking.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The buttons of the keypad, who may press each, and why one does nothing now.
+    fn buttons(&self, desk: &Desk) -> Vec<(Button, Role, Option<Refusal>)> {
+        let least = |button: Button| if button == Button::Swipe { desk.swiper } else { button.least() };
+        let state = |button: Button| (button, least(button), self.state.pressable(button, desk).err());
+        Button::ALL.into_iter().map(state).collect()
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        let (state, desk) = (&self.state, self.desk());
+        let progress = state.progress.as_deref();
+        Snapshot {
+            seq: self.seq,
+            id: state.id,
+            name: state.name.clone(),
+            spec: state.game.spec(),
+            round: state.round,
+            phase: state.phase,
+            deadline: self.deadline,
+            commitment: state.commitment.clone(),
+            seats: state.seats.clone(),
+            dealt_in: if state.phase == Phase::Betting { state.seats.clone() } else { state.dealt_in.clone() },
+            ready: state.ready.clone(),
+            bets: state.start.bets.clone(),
+            standing: progress.map_or_else(|| state.table.standing(&state.start.carry), |it| it.standing.clone()),
+            staked: progress.map_or_else(Vec::new, |it| it.staked.clone()),
+            facts: progress.map_or_else(Vec::new, |it| it.facts.clone()),
+            seat_numbers: state.seat_numbers().collect(),
+            meters: state.meters.clone(),
+            arrangement: state.arrangement.clone(),
+            buttons: self.buttons(&desk),
+            due: desk.own.as_ref().map(|own| (own.row, desk.due)),
+            helped: state.helped.clone(),
+            orders: state.orders(),
+            called: state.start.orders.clone(),
+            unready: state.unready(),
+            shown: state.table.shown(&state.carry()),
+            lines: progress.filter(|_| state.phase == Phase::Settled).map_or_else(Vec::new, |it| it.lines.clone()),
+            deciding: self.asking().iter().map(|question| self.state.decides(question.whom)).collect(),
+            asking: self.asking(),
+            board: self.board.clone(),
+            options: state
+                .table
+                .options()
+                .iter()
+                .map(|(name, setting)| (name.to_owned(), setting.to_string()))
+                .collect(),
+            changes: state.options.clone(),
+            wagers: self.wagers.clone(),
+            stacks: self.stacks(),
+            held: self.house.lists.holds(state.id),
+            offering: self.offering,
+            made: Instant::now(),
+            public: std::sync::OnceLock::new(),
+        }
+    }
+}
+
+/// Whether a seat may have become free, or whoever waited for one may have it now.
+fn changes_seats(event: &Event) -> bool {
+    matches!(event, Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::TableBroken { .. })
+}
+
+fn board(history: &[Value]) -> Arc<str> {
+    Value::from(history.to_vec()).to_string().into()
+}

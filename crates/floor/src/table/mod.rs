@@ -1,0 +1,19 @@
+//! One table: what somebody wishes for is decided or refused (`state.rs`), written, and then applied, by one task
+//! (`actor.rs`), which is the only writer of the table's rounds.
+
+mod actor;
+mod betting;
+mod bots;
+mod dues;
+pub(crate) mod keypad;
+mod money;
+mod offering;
+mod presence;
+mod purse;
+mod state;
+mod wish;
+
+pub(crate) use actor::{Actor, TableHandle};
+pub(crate) use offering::Offering;
+pub(crate) use state::{Decided, LastBet, NewBet, Phase, TableState, refuse};
+pub(crate) use wish::Wish;

@@ -1,0 +1,128 @@
+//! What a round moves between accounts: by its facts while it is played, by its lines when it is settled.
+
+use baize_book::{Cents, Fine};
+use baize_table::{Against, Fact, Line, MeterMove, Moved, Owner, Player, Progress, Seat, Start, What};
+
+use crate::record::{
+    BANK, Entry, Event, FEES, JACKPOT_FEES, TIPS, Transfer, escrow_account, hex, player_account, prize_account,
+};
+use crate::table::state::TableState;
+
+impl TableState {
+    /// The account of whoever sits at a player's seat; the house pays and takes for a seat where nobody sits.
+    pub(crate) fn account(&self, player: Player) -> String {
+        self.seats.get(&player.0).map_or_else(|| BANK.to_owned(), |player| player_account(*player))
+    }
+
+    /// The transfers while the round is played: stakes added, stakes spent on a progressive, and what comes off a
+    /// meter. A prize leaves the meter when the meter is read, and is kept apart until the round is settled, so that
+    /// nobody is paid the same money while something else in the round waits.
+    pub(crate) fn in_play(&self, facts: &[Fact]) -> Vec<Transfer> {
+        let (escrow, prize) = (escrow_account(self.id), prize_account(self.id));
+        let moved = |fact: &Fact| match fact.what {
+            What::Staked { player, stake, .. } => {
+                [Transfer::of(&self.account(player), &escrow, stake.into()), None, None]
+            }
+            What::Meter { moved: MeterMove { meter, what } } => {
+                let (meter_main, meter_reserve) = self.meter_accounts(meter);
+                let one = |transfer: Option<Transfer>| [transfer, None, None];
+                let shares = |stake: Cents, main, reserve| {
+                    [(meter_main, main), (meter_reserve, reserve), (BANK, Fine::from(stake) - main - reserve)]
+                };
+                match what {
+                    Moved::Contributed { stake, main, reserve, .. } => {
+                        shares(stake, main, reserve).map(|(account, fine)| Transfer::of(&escrow, account, fine))
+                    }
+                    Moved::Reversed { stake, main, reserve, .. } => {
+                        shares(stake, main, reserve).map(|(account, fine)| Transfer::of(account, &escrow, fine))
+                    }
+                    Moved::Awarded { cents, .. } => one(Transfer::of(meter_main, &prize, cents.into())),
+                    Moved::Seeded { cents } => one(Transfer::of(BANK, meter_main, cents.into())),
+                    Moved::Refilled { reserve } => one(Transfer::of(meter_reserve, meter_main, reserve)),
+                }
+            }
+            _ => [None, None, None],
+        };
+        facts.iter().flat_map(moved).flatten().collect()
+    }
+
+    /// The accounts of a meter's main part and reserve; at a table without that meter, the house's own account.
+    fn meter_accounts(&self, name: &str) -> (&str, &str) {
+        let found = self.meters.iter().find(|meter| meter.spec.name == name);
+        found.map_or((BANK, BANK), |meter| (meter.main.as_str(), meter.reserve.as_str()))
+    }
+
+    /// The transfers of a settlement out of escrow: what is returned and won goes to the players, what is lost to
+    /// whoever takes it, and prizes follow in their order.
+    pub(crate) fn settlement(&self, progress: &Progress) -> Entry {
+        let lines = serde_json::to_value(&progress.lines).expect("lines can be written");
+        let mut entry = Entry::at(self.id, Event::RoundSettled { seed: hex(&self.seed), lines });
+        if let baize_table::Status::Void(_) = progress.status {
+            entry.transfers = self.unspent(&progress.facts);
+        } else {
+            entry.transfers = self.awards(&progress.facts);
+        }
+        for line in &progress.lines {
+            entry = self.settle_line(entry, line);
+        }
+        entry
+    }
+
+    fn settle_line(&self, entry: Entry, line: &Line<String>) -> Entry {
+        let escrow = escrow_account(self.id);
+        let account = match line.owner {
+            Owner::Dealer => TIPS.to_owned(),
+            Owner::House if line.wager == "jackpot-fee" => JACKPOT_FEES.to_owned(),
+            Owner::House => FEES.to_owned(),
+            Owner::Player(_, player) => self.left_to(player),
+        };
+        let entry = entry.moving(escrow.clone(), account.clone(), line.returned);
+        match line.against {
+            Against::House => {
+                entry.moving(escrow, BANK.to_owned(), line.taken()).moving(BANK.to_owned(), account, line.paid)
+            }
+            Against::Fee => {
+                entry.moving(escrow, FEES.to_owned(), line.taken()).moving(FEES.to_owned(), account, line.paid)
+            }
+            // A pot or a player's bank is on the table itself.
+            Against::Pot | Against::Bank(_) => entry.moving(escrow, account, line.paid),
+            // The stake was spent when betting closed, and the award is a movement of the meter.
+            Against::Meter => entry,
+        }
+    }
+
+    /// The transfers of prizes that have come off a meter, and of what the house adds to them, to those who won them.
+    fn awards(&self, facts: &[Fact]) -> Vec<Transfer> {
+        let prize = prize_account(self.id);
+        let moved = |fact: &Fact| match fact.what {
+            What::Meter { moved: MeterMove { what: Moved::Awarded { player, cents, house, .. }, .. } } => {
+                let account = self.account(player);
+                [Transfer::of(&prize, &account, cents.into()), Transfer::of(BANK, &account, house.into())]
+            }
+            _ => [None, None],
+        };
+        facts.iter().flat_map(moved).flatten().collect()
+    }
+
+    /// Moves everything that moved on meters back, the last first, because the round does not count.
+    fn unspent(&self, facts: &[Fact]) -> Vec<Transfer> {
+        let spent = facts.iter().filter(|fact| matches!(fact.what, What::Meter { .. })).cloned().collect::<Vec<_>>();
+        self.in_play(&spent).iter().rev().map(Transfer::back).collect()
+    }
+
+    /// Gives every stake of the round back.
+    pub(crate) fn broken(&self, start: &Start, progress: &Progress, says: String) -> Entry {
+        let mut entry = Entry::at(self.id, Event::RoundBroken { seed: hex(&self.seed), says });
+        entry.transfers = self.unspent(&progress.facts);
+        let standing = self.table.standing(&start.carry);
+        for bet in start.bets.iter().chain(&progress.staked).chain(&standing) {
+            entry = entry.moving(escrow_account(self.id), self.left_to(bet.player), bet.stake);
+        }
+        entry
+    }
+
+    /// Whether a bet at this seat, or of its player, is still undecided from earlier rounds.
+    pub(crate) fn has_standing(&self, seat: u8) -> bool {
+        self.table.standing(&self.carry()).iter().any(|bet| bet.player == Player(seat) || bet.seat == Seat(seat))
+    }
+}

@@ -1,0 +1,72 @@
+//! Who is at the table, and who has left their seat unattended: seats are not kept for ever.
+
+use baize_table::{Place, Seat, What};
+
+use crate::table::actor::Actor;
+
+/// A seat is given up after this many rounds without a socket.
+const AWAY_ROUNDS_MAX: u32 = 3;
+
+/// A player who has failed to answer this many times in a row is away.
+const UNANSWERED_MAX: u32 = 2;
+
+impl Actor {
+    /// The seats in which people sit, not bots.
+    pub(crate) fn people(&self) -> impl Iterator<Item = u8> + '_ {
+        let person =
+            |(seat, player): (&u8, &u64)| self.house.player(*player).is_some_and(|info| !info.bot).then_some(*seat);
+        self.state.seats.iter().filter_map(person)
+    }
+
+    /// Whether whoever sits here has a socket open.
+    pub(crate) fn is_here(&self, seat: u8) -> bool {
+        self.state.seats.get(&seat).and_then(|player| self.present.get(player)).is_some_and(|sockets| *sockets > 0)
+    }
+
+    /// Gives up the seats of those who have been away for too many rounds, or have played none of too many hands,
+    /// unless a bet of theirs is still on the table.
+    pub(crate) async fn free_seats(&mut self) {
+        let people: Vec<u8> = self.people().collect();
+        let stacks = self.state.has_stacks();
+        let most = if stacks { self.house.timing.kept_hands } else { AWAY_ROUNDS_MAX };
+        for seat in people {
+            if if stacks { self.played(seat) } else { self.is_here(seat) } {
+                self.away.remove(&seat);
+                continue;
+            }
+            let rounds = self.away.entry(seat).or_default();
+            *rounds += 1;
+            if *rounds >= most
+                && let Some(player) = self.state.seats.get(&seat).copied()
+                && let Ok(decided) = self.state.stand(player)
+            {
+                self.away.remove(&seat);
+                let _ = self.write(decided, None).await;
+            }
+        }
+        self.gone = self.people().filter(|seat| !self.is_here(*seat)).collect();
+    }
+
+    /// Whether a seat had cards in the last hand.
+    fn played(&self, seat: u8) -> bool {
+        let facts = self.state.progress.as_ref().map(|progress| progress.facts.as_slice()).unwrap_or_default();
+        let dealt = |what: &What| matches!(what, What::Dealt { to: Place::Seat(Seat(at), 0), .. } if *at == seat);
+        facts.iter().any(|fact| dealt(&fact.what))
+    }
+
+    /// A player has done something, and so is there.
+    pub(crate) fn heard(&mut self, player: u64) {
+        if let Some(seat) = self.state.seat_of(player) {
+            self.unanswered.remove(&seat);
+        }
+    }
+
+    /// The seats that get no cards until their players are back: they have had no socket since the last hand, or have
+    /// not answered.
+    pub(crate) fn to_put_away(&self) -> Vec<u8> {
+        let lost = |seat: &u8| self.gone.contains(seat) && !self.is_here(*seat);
+        let silent = |seat: &u8| self.unanswered.get(seat).is_some_and(|times| *times >= UNANSWERED_MAX);
+        let away = |seat: &u8| self.state.standings.at(*seat, &self.state.start.orders).away;
+        self.people().filter(|seat| (lost(seat) || silent(seat)) && !away(seat)).collect()
+    }
+}

@@ -1,0 +1,475 @@
+//! A table without its task: what a command leads to, and what follows from what is on record.
+//!
+//! Methods that decide look and refuse; [`TableState::apply`] cannot refuse and holds no rule. A restart applies the
+//! same entries again, and the table is where it was.
+
+use baize_book::{Cents, Cites};
+use baize_table::{
+    AnyFeed, AnyGame, AnyTable, Bet, Input, LiveRng, LogFeed, Need, OfferedBet, Progress, Refusal, Seat, Stand, Start,
+    Status, Whom,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::house::Closed;
+use crate::jackpot::TableMeter;
+use crate::record::{Arrangement, Entry, Event, hex};
+use crate::room::{Standings, Wanted};
+
+/// How far the round is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Bets are taken.
+    Betting,
+    /// Cards are out and somebody is asked.
+    Playing,
+    /// The result is shown.
+    Settled,
+    /// A bug of ours has stopped the table.
+    Stopped,
+}
+
+/// A table as its record leaves it.
+pub(crate) struct TableState {
+    /// The table's number.
+    pub id: u64,
+    /// The table's name in the lobby.
+    pub name: String,
+    /// The game with no options chosen.
+    pub game: &'static dyn AnyGame,
+    /// The game with the options in force.
+    pub table: Box<dyn AnyTable>,
+    /// The options that the operator has changed.
+    pub options: toml::Table,
+    /// Who deals, where the table is, and with which tables it shares its meters.
+    pub arrangement: Arrangement,
+    /// Its progressive meters: tables of one game on one link share them.
+    pub meters: Vec<TableMeter>,
+    /// The current round; 0 before the first.
+    pub round: u64,
+    /// The row that opened the current round.
+    pub opened: u64,
+    /// The last row of this table.
+    pub seq: u64,
+    /// The fingerprint of the round's secret, published before betting.
+    pub commitment: String,
+    /// The secret that the chances of the round are drawn from.
+    pub seed: [u8; 32],
+    /// How far the round is.
+    pub phase: Phase,
+    /// Seats, bets and what earlier rounds left.
+    pub start: Start,
+    /// The bets of this round in the order in which they were made.
+    pub placed: Vec<OfferedBet>,
+    /// Everything that has entered the round, in order.
+    pub inputs: Vec<Input>,
+    /// The round as far as its inputs have brought it.
+    pub progress: Option<Arc<Progress>>,
+    /// Who sits where now, by account.
+    pub seats: BTreeMap<u8, u64>,
+    /// Who sat where when betting closed. The cards and lines of the round are theirs, whoever sits there now.
+    pub dealt_in: BTreeMap<u8, u64>,
+    /// Seats that have finished betting. Not on record: after a restart everybody is asked again.
+    pub ready: BTreeSet<u8>,
+    /// The row of a jackpot that was hit in this round and is not paid yet.
+    pub hit: Option<u64>,
+    /// Seats that have asked the staff to place their bets in this round.
+    pub helped: BTreeSet<u8>,
+    /// What each seat bet in the last round in which it bet.
+    pub last_bets: BTreeMap<u8, Vec<LastBet>>,
+    /// Games and wagers that the house has closed.
+    pub closed: Closed,
+    /// The chips of each seat between two hands, where chips stay on the table.
+    pub chips: BTreeMap<u8, Cents>,
+    /// What each seat wants to happen before the next hand.
+    pub wanted: BTreeMap<u8, Wanted>,
+    /// The standing of each seat in the game, from hand to hand.
+    pub standings: Standings,
+    /// Whether the game has broken: nobody plays here any more.
+    pub broken_up: bool,
+}
+
+/// A bet of an earlier round: its seat, its wager and its stake.
+pub(crate) type LastBet = (Seat, String, Cents);
+
+/// A bet that somebody wants to make.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize)]
+pub struct NewBet {
+    /// The wager to put chips on.
+    pub wager: String,
+    /// How much to bet.
+    pub stake: Cents,
+    /// The seat to bet at, if it is not one's own.
+    pub seat: Option<u8>,
+}
+
+/// Entries to write, and how far they bring the round.
+pub(crate) struct Decided {
+    /// The entries, in the order in which they are written.
+    pub entries: Vec<Entry>,
+    /// The round as it will be then.
+    pub progress: Option<Arc<Progress>>,
+}
+
+/// Takes a bet off the table.
+pub(crate) fn take_off(start: &mut Start, bet: &OfferedBet) {
+    let same =
+        |placed: &&mut Bet<String>| placed.seat == bet.seat && placed.player == bet.player && placed.wager == bet.wager;
+    if let Some(placed) = start.bets.iter_mut().find(same) {
+        placed.stake -= bet.stake;
+    }
+    start.bets.retain(|placed| placed.stake > Cents::ZERO);
+}
+
+pub(crate) fn refuse<T>(says: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(Cites::NONE, says))
+}
+
+impl TableState {
+    /// A table that has just been opened.
+    pub(crate) fn new(
+        id: u64,
+        name: String,
+        game: &'static dyn AnyGame,
+        options: toml::Table,
+        arrangement: Arrangement,
+    ) -> Result<TableState, baize_table::OpenError> {
+        let table = game.open(&options)?;
+        let start = Start::new(table.opening());
+        let meters = table
+            .info()
+            .meters
+            .iter()
+            .map(|spec| TableMeter::new(game.id(), spec.clone(), &arrangement.link))
+            .collect();
+        Ok(TableState {
+            id,
+            name,
+            game,
+            table,
+            options,
+            arrangement,
+            meters,
+            round: 0,
+            opened: 0,
+            seq: 0,
+            commitment: String::new(),
+            seed: [0; 32],
+            phase: Phase::Settled,
+            start,
+            placed: Vec::new(),
+            inputs: Vec::new(),
+            progress: None,
+            seats: BTreeMap::new(),
+            dealt_in: BTreeMap::new(),
+            ready: BTreeSet::new(),
+            hit: None,
+            helped: BTreeSet::new(),
+            last_bets: BTreeMap::new(),
+            closed: Closed::default(),
+            chips: BTreeMap::new(),
+            wanted: BTreeMap::new(),
+            standings: Standings::default(),
+            broken_up: false,
+        })
+    }
+
+    /// The seat at which a player sits.
+    pub(crate) fn seat_of(&self, player: u64) -> Option<u8> {
+        self.seats.iter().find(|(_, sitting)| **sitting == player).map(|(seat, _)| *seat)
+    }
+
+    /// What the next round begins with: what the settled one left.
+    pub(crate) fn carry(&self) -> baize_table::Carried {
+        match (&self.progress, self.phase) {
+            (Some(progress), Phase::Settled) => progress.carry.clone(),
+            _ => self.start.carry.clone(),
+        }
+    }
+
+    /// The entry that opens the next round with this secret.
+    pub(crate) fn open_round(&self, secret: &LiveRng) -> Entry {
+        let carry = self.table.carry_on_paper(&self.carry());
+        let commitment = hex(&secret.commitment());
+        Entry::at(self.id, Event::RoundOpened { round: self.round + 1, carry, seats: self.seats.clone(), commitment })
+    }
+
+    /// The numbers of the seats that the table has.
+    pub(crate) fn seat_numbers(&self) -> impl Iterator<Item = u8> + '_ {
+        self.table.info().seats.iter().map(|seat| seat.0)
+    }
+
+    /// A player sits down, at this seat or at the first free one that is not held for somebody else.
+    pub(crate) fn sit(&self, player: u64, seat: Option<u8>, held: &[u8]) -> Result<Decided, Refusal> {
+        if self.seat_of(player).is_some() {
+            return refuse("you have a seat already");
+        }
+        if self.broken_up {
+            return refuse("this game has broken; look for another table");
+        }
+        let seat = self.free_seat(seat, held)?;
+        let mut entries = vec![Entry::at(self.id, Event::SeatTaken { seat, player })];
+        entries.extend(self.new_here(seat));
+        Ok(self.decided(entries))
+    }
+
+    /// The seat asked for, if it is free, or the first one that is.
+    pub(crate) fn free_seat(&self, seat: Option<u8>, held: &[u8]) -> Result<u8, Refusal> {
+        let taken = |seat: &u8| self.seats.contains_key(seat);
+        match seat {
+            Some(seat) if self.seat_numbers().all(|number| number != seat) => {
+                let numbers: Vec<String> = self.seat_numbers().map(|number| number.to_string()).collect();
+                refuse(format!("there is no seat {seat}; seats are {}", numbers.join(" ")))
+            }
+            Some(seat) if taken(&seat) => refuse(format!("seat {seat} is taken")),
+            Some(seat) if held.contains(&seat) => {
+                refuse(format!("seat {seat} is held for the player who was called to it"))
+            }
+            Some(seat) => Ok(seat),
+            None => match self.seat_numbers().find(|seat| !taken(seat) && !held.contains(seat)) {
+                Some(seat) => Ok(seat),
+                None => refuse("all seats are taken; you may watch"),
+            },
+        }
+    }
+
+    pub(crate) fn own_seat(&self, player: u64) -> Result<u8, Refusal> {
+        match self.seat_of(player) {
+            Some(seat) => Ok(seat),
+            None => refuse("take a seat first"),
+        }
+    }
+
+    /// Whether there is something to play for, so that time runs: a bet on the table, new or standing, or a round that
+    /// is dealt without any; where players play against each other, enough of them.
+    pub(crate) fn is_due(&self, start: &Start) -> bool {
+        let ready = self.table.readiness(start);
+        if self.has_stacks() {
+            return !self.broken_up && ready.is_possible;
+        }
+        let something = !start.bets.is_empty() || !self.table.standing(&start.carry).is_empty();
+        (something || ready.is_free) && ready.is_possible
+    }
+
+    /// Whether there is something to play for in the round as it is.
+    pub(crate) fn has_bets(&self) -> bool {
+        self.is_due(&self.start)
+    }
+
+    /// Closes betting. Bets that do not go together are given back, then the round goes on until somebody must choose
+    /// or everything is settled. If nothing is left on the table, betting stays open.
+    pub(crate) fn close(&self) -> Decided {
+        // Chips that stay on the table are not given back for one hand.
+        let unready = if self.has_stacks() { Vec::new() } else { self.table.readiness(&self.start).unready };
+        let out = |bet: &&OfferedBet| unready.iter().any(|it| it.seat == bet.seat && it.player == bet.player);
+        let out: Vec<&OfferedBet> = self.placed.iter().rev().filter(out).collect();
+        let (mut entries, start) = (self.taken_back(&out), self.start_without(&out));
+        if !self.is_due(&start) {
+            return self.decided(entries);
+        }
+        entries.push(Entry::at(self.id, Event::BettingClosed));
+        self.go_on(&start, entries, &[])
+    }
+
+    /// A meter has been read, and the round goes on with the reading.
+    pub(crate) fn read_meter(&self, meter: &str, stands: Stand) -> Decided {
+        self.go_on(&self.start, Vec::new(), &[Input::Meter { meter: meter.to_owned(), stands }])
+    }
+
+    /// The meter that the round is waiting to read, and whether it is to pay a jackpot.
+    pub(crate) fn needs_meter(&self) -> Option<(&TableMeter, bool)> {
+        let status = self.progress.as_deref().map(|progress| &progress.status);
+        match status {
+            Some(Status::Waiting { need: Need::Meter { meter, jackpot }, .. }) if self.phase == Phase::Playing => {
+                self.meters.iter().find(|it| it.spec.name == *meter).map(|it| (it, *jackpot))
+            }
+            _ => None,
+        }
+    }
+
+    /// The player at a seat answers the question that it is asked.
+    pub(crate) fn answer(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
+        let seat = self.own_seat(player)?;
+        let Some(whom) = self.waiting().into_iter().find(|whom| self.decides(*whom) == seat) else {
+            return refuse("you are not asked anything now");
+        };
+        let mut inputs = self.inputs.clone();
+        inputs.push(Input::Answer { whom, words: words.to_owned() });
+        // Tried first: a refused answer is not recorded.
+        match self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&inputs))).status {
+            Status::Refused(refusal) => Err(refusal),
+            _ => Ok(self.go_on(&self.start, Vec::new(), &inputs[self.inputs.len()..])),
+        }
+    }
+
+    /// What follows when some of the seats that are asked do not answer.
+    pub(crate) fn absent(&self, who: impl Fn(u8) -> bool) -> Option<Decided> {
+        let asked = self.waiting().into_iter().filter(|whom| who(self.decides(*whom)));
+        let inputs: Vec<Input> = asked.map(|whom| Input::Absent { whom }).collect();
+        (!inputs.is_empty()).then(|| self.go_on(&self.start, Vec::new(), &inputs))
+    }
+
+    /// The seat of whoever answers what is asked so.
+    pub(crate) fn decides(&self, whom: Whom) -> u8 {
+        self.table.decides(&self.start, whom).0
+    }
+
+    /// Those whose answers are awaited.
+    pub(crate) fn waiting(&self) -> Vec<Whom> {
+        match self.progress.as_deref().map(|progress| &progress.status) {
+            Some(Status::Waiting { asking, .. }) => asking.iter().map(|question| question.whom).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Plays the round with these further inputs and what chance adds, and says what to write.
+    pub(crate) fn go_on(&self, start: &Start, mut entries: Vec<Entry>, more: &[Input]) -> Decided {
+        let mut inputs = self.inputs.clone();
+        inputs.extend_from_slice(more);
+        let mut secret = LiveRng::of_record(self.seed);
+        let progress = self.table.advance(start, AnyFeed::Log(LogFeed::live(&inputs, &mut secret)));
+        let taken = progress.inputs[self.inputs.len().min(progress.inputs.len())..].iter();
+        entries.extend(taken.map(|input| Entry::at(self.id, Event::InputTaken { input: input.clone() })));
+        let known = self.progress.as_ref().map_or(0, |before| before.facts.len());
+        if let Some(last) = entries.last_mut() {
+            last.transfers.extend(self.in_play(&progress.facts[known.min(progress.facts.len())..]));
+        }
+        // If the round ends without paying a jackpot, the hit is withdrawn.
+        let paid = entries.iter().any(|entry| matches!(entry.event, Event::JackpotPaid { .. }));
+        if let (Some(hit), false, false) = (self.hit, paid, matches!(progress.status, Status::Waiting { .. })) {
+            entries.push(Entry::at(self.id, Event::JackpotWithdrawn { hit, by: None }));
+        }
+        match &progress.status {
+            Status::Settled | Status::Void(_) => entries.push(self.settlement(&progress)),
+            Status::Waiting { .. } => {}
+            Status::Refused(refusal) => entries.push(self.broken(start, &progress, refusal.to_string())),
+            Status::Broken(fault) => entries.push(self.broken(start, &progress, fault.to_string())),
+        }
+        Decided { entries, progress: Some(Arc::new(progress)) }
+    }
+
+    pub(crate) fn decided(&self, entries: Vec<Entry>) -> Decided {
+        Decided { entries, progress: self.progress.clone() }
+    }
+
+    /// Takes in an entry that is on record. `secret` finds the secret of a round that is opened.
+    pub(crate) fn apply(
+        &mut self,
+        seq: u64,
+        event: &Event,
+        secret: impl FnOnce(u64) -> Option<[u8; 32]>,
+    ) -> Result<(), String> {
+        self.seq = seq;
+        match event {
+            Event::RoundOpened { round, carry, seats, commitment } => {
+                self.seats = seats.clone();
+                let carry = self.table.carry_with(carry.clone())?;
+                self.standings = Standings::of(&*self.table, &carry);
+                self.start = Start::new(carry);
+                self.seats.keys().for_each(|seat| self.start.sit(Seat(*seat)));
+                (self.round, self.opened, self.commitment) = (*round, seq, commitment.clone());
+                self.seed = secret(*round).ok_or_else(|| format!("the secret of round {round} is missing"))?;
+                self.phase = Phase::Betting;
+                self.placed.clear();
+                self.inputs.clear();
+                self.ready.clear();
+                self.helped.clear();
+                self.hit = None;
+                self.progress = None;
+                self.dealt_in.clear();
+                self.wanted.clear();
+            }
+            Event::SeatTaken { seat, player } => {
+                self.seats.insert(*seat, *player);
+                if self.phase == Phase::Betting {
+                    self.start.sit(Seat(*seat));
+                } else {
+                    self.want_new(*seat);
+                }
+            }
+            Event::SeatLeft { seat } => {
+                self.seats.remove(seat);
+                self.ready.remove(seat);
+                self.helped.remove(seat);
+                self.last_bets.remove(seat);
+                self.wanted.remove(seat);
+                self.chips.remove(seat);
+                if self.phase == Phase::Betting {
+                    self.start.seats.retain(|sitting| sitting.0 != *seat);
+                    if self.has_stacks() {
+                        self.start.orders.retain(|order| order.seat.0 != *seat);
+                    }
+                }
+            }
+            Event::BetPlaced { bet } => {
+                self.table.place(&mut self.start, bet).map_err(|refusal| refusal.to_string())?;
+                if !self.table.is_due(&bet.wager) {
+                    self.placed.push(bet.clone());
+                }
+            }
+            Event::BetReturned { bet } => self.take_back(bet),
+            Event::OrderGiven { order } => {
+                self.table.order(&mut self.start, order).map_err(|refusal| refusal.to_string())?;
+            }
+            Event::BettingClosed => {
+                self.phase = Phase::Playing;
+                self.dealt_in = self.seats.clone();
+                self.remember_bets();
+            }
+            Event::InputTaken { input } => self.inputs.push(input.clone()),
+            Event::RoundSettled { lines, .. } => {
+                self.phase = Phase::Settled;
+                self.leave_chips(lines)?;
+            }
+            Event::RoundBroken { .. } => {
+                self.phase = Phase::Stopped;
+                self.leave_stakes();
+            }
+            Event::StackStays { seat, cents } => self.stay(*seat, *cents),
+            Event::SeatMoved { from, to } => self.moves(*from, *to),
+            Event::TopUpAsked { .. } | Event::OrderAsked { .. } | Event::LeavingAsked { .. } => self.want(event),
+            Event::TableBroken { .. } => self.broken_up = true,
+            Event::ClockCalled { .. } | Event::ListJoined { .. } | Event::ListLeft { .. } => {}
+            Event::HelpAsked { seat } => drop(self.helped.insert(*seat)),
+            Event::JackpotHit { .. } => self.hit = Some(seq),
+            Event::JackpotWithdrawn { .. } | Event::JackpotPaid { .. } => self.hit = None,
+            Event::JackpotConfirmed { .. } | Event::JackpotBackedOut { .. } => {}
+            Event::MeterAdjusted { .. } | Event::LevelSet { .. } => {}
+            Event::PlacedFor { .. } | Event::Pressed { .. } | Event::RulingGiven { .. } => {}
+            Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => {}
+            Event::OfferClosed { .. } | Event::OfferReopened { .. } => {}
+            Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {}
+        }
+        Ok(())
+    }
+
+    fn take_back(&mut self, bet: &OfferedBet) {
+        if let Some(at) = self.placed.iter().rposition(|placed| placed == bet) {
+            self.placed.remove(at);
+        }
+        take_off(&mut self.start, bet);
+    }
+
+    fn remember_bets(&mut self) {
+        for seat in self.seats.keys() {
+            let own = self.start.bets.iter().filter(|bet| bet.player.0 == *seat && !self.table.is_due(&bet.wager));
+            let bets: Vec<LastBet> = own.map(|bet| (bet.seat, bet.wager.clone(), bet.stake)).collect();
+            if !bets.is_empty() {
+                self.last_bets.insert(*seat, bets);
+            }
+        }
+    }
+
+    /// Whether the secret is the one that was committed to when the round was opened.
+    pub(crate) fn keeps_its_word(&self) -> bool {
+        hex(&LiveRng::of_record(self.seed).commitment()) == self.commitment
+    }
+
+    /// After a restart: plays the round as far as its inputs go.
+    pub(crate) fn recover(&mut self) {
+        if matches!(self.phase, Phase::Playing | Phase::Settled) && self.round > 0 {
+            let progress = self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&self.inputs)));
+            self.progress = Some(Arc::new(progress));
+        }
+    }
+}

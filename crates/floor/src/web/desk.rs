@@ -1,0 +1,123 @@
+//! Jackpots over HTTP: every meter live, the wins, and corrections.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use baize_book::{Cents, Cites};
+use baize_table::{Refusal, Stand};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::house::House;
+use crate::jackpot::{TableMeter, wins};
+use crate::web::http::{App, Problem, You, read};
+use crate::web::view;
+
+/// Every meter of the house, with the tables that share it, the jackpot pending on it and those behind that one.
+pub(crate) async fn jackpots(State(app): State<App>) -> Json<Value> {
+    let house = &app.house;
+    let queue = house.jackpots.queue();
+    let describe = |(meter, game, link, tables): &Linked| {
+        let Stand { main, reserve } = meter.stands(house);
+        let mut hits = queue.of(&meter.main).map(|hit| view::hit(house, &queue, hit));
+        let pending = hits.next();
+        json!({ "link": link, "game": game, "meter": meter.spec.name, "account": meter.main, "main": main,
+                "reserve": reserve, "seed": meter.spec.seed, "unit": meter.spec.unit, "terms": meter.spec.terms,
+                "tables": tables, "pending": pending, "queue": hits.collect::<Vec<_>>(), "level_cents": queue.level() })
+    };
+    Json(linked(house).iter().map(describe).collect())
+}
+
+/// A meter, the id of its game, its link, and the tables that share it.
+type Linked = (TableMeter, String, String, Vec<Value>);
+
+fn linked(house: &House) -> Vec<Linked> {
+    let mut all: Vec<Linked> = Vec::new();
+    for table in house.tables() {
+        let there = table.snapshots.borrow().clone();
+        for meter in &there.meters {
+            let shown = json!({ "id": there.id, "name": there.name, "premises": there.arrangement.premises });
+            match all.iter_mut().find(|(other, ..)| other.main == meter.main) {
+                Some((.., tables)) => tables.push(shown),
+                None => {
+                    let (game, link) = (table.game.to_owned(), there.arrangement.link.clone());
+                    all.push((meter.clone(), game, link, vec![shown]));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Every jackpot that was paid, newest first.
+pub(crate) async fn all_wins(State(app): State<App>) -> Result<Json<Value>, Problem> {
+    let house = app.house.clone();
+    let all = read(&app, move |reader| {
+        wins::wins(reader)?.iter().rev().map(|win| win.describe(&house, reader)).collect::<Result<Vec<_>, _>>()
+    });
+    Ok(Json(all.await?.into()))
+}
+
+/// One jackpot that was paid, by the row of its payment.
+pub(crate) async fn win(State(app): State<App>, Path(row): Path<u64>) -> Result<Json<Value>, Problem> {
+    let house = app.house.clone();
+    let found = read(&app, move |reader| {
+        let win = wins::wins(reader)?.into_iter().find(|win| win.row == row);
+        win.map(|win| win.describe(&house, reader)).transpose()
+    });
+    found.await?.map(Json).ok_or_else(|| Problem::missing(format!("no jackpot was paid in row {row}")))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct BackOut {
+    reason: String,
+    password: Option<String>,
+}
+
+pub(crate) async fn back_out(
+    State(app): State<App>,
+    You(you): You,
+    Path(row): Path<u64>,
+    Json(wish): Json<BackOut>,
+) -> Result<Json<Value>, Problem> {
+    let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "log in first"))?;
+    app.house.back_out(you, row, &wish.reason, wish.password).await?;
+    Ok(Json(json!({ "row": row })))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Adjustment {
+    link: String,
+    meter: String,
+    game: Option<String>,
+    #[serde(default)]
+    cents: Cents,
+    #[serde(default)]
+    reserve_cents: Cents,
+    reason: String,
+    password: Option<String>,
+}
+
+pub(crate) async fn adjust(
+    State(app): State<App>,
+    You(you): You,
+    Json(wish): Json<Adjustment>,
+) -> Result<Json<Value>, Problem> {
+    let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "log in first"))?;
+    let fits = |(meter, game, link, _): &&Linked| {
+        meter.spec.name == wish.meter && *link == wish.link && wish.game.as_ref().is_none_or(|wanted| wanted == game)
+    };
+    let all = linked(&app.house);
+    let mut found = all.iter().filter(fits);
+    let (meter, game) = match (found.next(), found.next()) {
+        (Some((meter, game, ..)), None) => (meter, game),
+        (None, _) => return Err(Problem::missing(format!("link {} has no {} meter", wish.link, wish.meter))),
+        (Some(_), Some(_)) => {
+            let says = format!("several games have a {} meter on link {}: name the game", wish.meter, wish.link);
+            return Err(Refusal::new(Cites::NONE, says).into());
+        }
+    };
+    let amounts = (wish.cents, wish.reserve_cents);
+    app.house.adjust(you, meter, game, amounts, (&wish.reason, wish.password)).await?;
+    let Stand { main, reserve } = meter.stands(&app.house);
+    Ok(Json(json!({ "account": meter.main, "main": main, "reserve": reserve })))
+}

@@ -1,0 +1,106 @@
+//! Waiting lists over HTTP: who is waiting for what, joining and leaving.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use baize_book::Cites;
+use baize_table::Refusal;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use crate::house::House;
+use crate::people::staff::is_staff;
+use crate::room::{Hold, List, Waiter, kind_of};
+use crate::web::http::{App, Problem, You};
+use crate::web::view::Snapshot;
+
+/// A seat that is held, as a page is sent it.
+pub(crate) fn held(house: &House, hold: &Hold, you: Option<u64>) -> Value {
+    let left = u64::try_from(hold.until.saturating_duration_since(Instant::now()).as_millis()).unwrap_or(0);
+    let name = house.player(hold.player).map(|info| info.name);
+    json!({ "table": hold.table, "seat": hold.seat, "name": name, "you": Some(hold.player) == you, "left_ms": left,
+            "list": hold.list })
+}
+
+/// Every list, those on which nobody waits too where there is a table: who waits in which place, and the seat to which
+/// the caller is called.
+pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<Value> {
+    let mut lists: BTreeMap<String, (List, Vec<Value>)> = BTreeMap::new();
+    for (id, list) in house.lists.waiting().0 {
+        lists.insert(id, (list, Vec::new()));
+    }
+    for table in house.tables() {
+        let there: std::sync::Arc<Snapshot> = table.snapshots.borrow().clone();
+        let Some(kind) = kind_of(&there).filter(|_| !there.is_broken_up()) else { continue };
+        let entry = lists.entry(kind.id()).or_insert_with(|| (List { kind, waiters: Vec::new() }, Vec::new()));
+        let empty = there.seat_numbers.len().saturating_sub(there.seats.len());
+        let free = empty.saturating_sub(house.lists.holds(there.id).len());
+        entry.1.push(json!({ "id": there.id, "name": there.name, "free": free }));
+    }
+    let describe = |(id, (list, tables)): (String, (List, Vec<Value>))| {
+        let calls = |player: u64| house.lists.calls(player).into_iter().find(|hold| hold.list == id);
+        let waiter = |(at, waiter): (usize, &Waiter)| {
+            let name = house.player(waiter.player).map(|info| info.name);
+            json!({ "place": at + 1, "name": name, "called": calls(waiter.player).is_some(),
+                    "you": Some(waiter.player) == you })
+        };
+        let own = list.waiters.iter().position(|waiter| Some(waiter.player) == you);
+        let you =
+            own.map(|at| json!({ "place": at + 1, "called": you.and_then(calls).map(|hold| held(house, &hold, you)) }));
+        let name = baize_games::find(&list.kind.game).map(|game| game.spec().name.clone());
+        json!({ "id": id, "game": list.kind.game, "game_name": name, "options": list.kind.values,
+                "changes": list.kind.changes, "limit": list.kind.values.get("limit"), "tables": tables,
+                "waiting": list.waiters.iter().enumerate().map(waiter).collect::<Vec<_>>(), "you": you })
+    };
+    lists.into_iter().map(describe).collect()
+}
+
+/// Sends every waiting list.
+pub(crate) async fn lists(State(app): State<App>, You(you): You) -> Json<Value> {
+    Json(describe(&app.house, you).into())
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    game: String,
+    #[serde(default)]
+    options: toml::Table,
+}
+
+/// Puts the viewer on a list.
+pub(crate) async fn join(
+    State(app): State<App>,
+    You(you): You,
+    Json(wanted): Json<Wanted>,
+) -> Result<Json<Value>, Problem> {
+    let you = player(you)?;
+    let kind = crate::room::Kind::wished(&wanted.game, &wanted.options)?;
+    let id = kind.id();
+    let seated = |table: &Snapshot| {
+        kind_of(table).is_some_and(|other| other.id() == id) && table.seats.values().any(|player| *player == you)
+    };
+    if app.house.tables().iter().any(|table| seated(&table.snapshots.borrow())) {
+        return Err(Refusal::new(Cites::NONE, "you have a seat at such a table").into());
+    }
+    let id = app.house.join_list(you, kind, false).await?;
+    Ok(Json(json!({ "id": id })))
+}
+
+/// Takes the viewer off a list.
+pub(crate) async fn leave(
+    State(app): State<App>,
+    You(you): You,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Problem> {
+    app.house.leave_list(player(you)?, &id).await?;
+    Ok(Json(json!({ "id": id })))
+}
+
+fn player(you: Option<u64>) -> Result<u64, Refusal> {
+    match you {
+        None => Err(Refusal::new(Cites::NONE, "become a guest first")),
+        Some(you) if is_staff(you) => Err(Refusal::new(Cites::NONE, "staff do not play")),
+        Some(you) => Ok(you),
+    }
+}

@@ -1,0 +1,202 @@
+//! The maths behind the tables: sheets, strategies and suppositions, worked out once and kept in the data folder.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use baize_book::{Cites, Options, in_words};
+use baize_maths::{Figure, PriceError, Work, price_supposed};
+use baize_sheets::{ParSheet, compare, csv, html, laid_over, pdf, takes, under_force};
+use baize_shelf::Shelf;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::{BTreeSet, HashMap};
+use std::path::Path as Folder;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::web::http::{App, Problem};
+use crate::web::set_up::{SetUp, at_table};
+
+/// The shelf of figures, and the progress of those that are being worked out.
+#[derive(Debug)]
+pub(crate) struct Odds {
+    shelf: Shelf,
+    running: Mutex<HashMap<String, Arc<Work>>>,
+}
+
+impl Odds {
+    /// The figures of a house, kept in a folder of its data folder.
+    pub(crate) fn at(folder: &Folder) -> Odds {
+        Odds { shelf: Shelf::at(folder.join("figures")).leaving_a_core(), running: Mutex::default() }
+    }
+
+    /// Works something out where it holds nobody up, and shows its progress to whoever asks. If the asker goes away,
+    /// what was begun is still finished and kept.
+    async fn find<T: Send + 'static>(
+        self: &Arc<Self>,
+        key: String,
+        find: impl FnOnce(&Shelf, &Work) -> Result<T, PriceError> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let work = Arc::clone(self.running().entry(key.clone()).or_default());
+        let odds = self.clone();
+        let find = move || {
+            let found = find(&odds.shelf, &work);
+            odds.ended(&key, work);
+            found
+        };
+        tokio::task::spawn_blocking(find).await.map_err(Problem::ours)?.map_err(refused)
+    }
+
+    /// Somebody has their answer; the last of those who asked for it removes its progress.
+    fn ended(&self, key: &str, work: Arc<Work>) {
+        let mut running = self.running();
+        drop(work);
+        if running.get(key).is_some_and(|work| Arc::strong_count(work) == 1) {
+            running.remove(key);
+        }
+    }
+
+    fn running(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Work>>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The figures of a game as a page is sent them.
+    pub(crate) async fn edges(self: &Arc<Self>, id: String, changes: toml::Table) -> Result<Value, Problem> {
+        let figures = self.find(key(&id, &changes), move |shelf, work| shelf.figures(&id, &changes, work)).await?;
+        let describe = |figure: &Figure| {
+            let mut value = serde_json::to_value(figure).expect("a figure can be written");
+            let hundred = baize_maths::percent(&figure.exact(), 5);
+            if let Some(object) = value.as_object_mut() {
+                object.insert("percent".to_owned(), hundred.into());
+            }
+            value
+        };
+        Ok(figures.iter().map(describe).collect())
+    }
+}
+
+/// What was asked for, as a name for its progress.
+fn key(id: &str, changes: &toml::Table) -> String {
+    format!("{id} {changes}")
+}
+
+/// A game that cannot be priced, told with its clause.
+fn refused(error: PriceError) -> Problem {
+    let by = match &error {
+        PriceError::Options(error) => error.by,
+        _ => Cites::NONE,
+    };
+    match error {
+        PriceError::Stopped(_) => Problem::ours(error),
+        error => Problem(StatusCode::UNPROCESSABLE_ENTITY, "refused", by, error.to_string()),
+    }
+}
+
+fn wrong(says: String) -> Problem {
+    Problem(StatusCode::UNPROCESSABLE_ENTITY, "wrong", Cites::NONE, says)
+}
+
+fn game(book: &str, slug: &str) -> Result<&'static dyn baize_table::AnyGame, Problem> {
+    baize_games::find(&format!("{book}/{slug}")).ok_or_else(|| Problem::missing("there is no such game"))
+}
+
+async fn sheet(app: &App, book: &str, slug: &str, changes: toml::Table) -> Result<ParSheet, Problem> {
+    let spec = game(book, slug)?.spec();
+    let options = Options::resolve(spec, &changes).map_err(|error| refused(error.into()))?;
+    let set = changes.clone();
+    let find = move |shelf: &Shelf, work: &Work| {
+        Ok((shelf.figures(&spec.id, &set, work)?, shelf.charts(&spec.id, &set, work)?))
+    };
+    let (figures, charts) = app.odds.find(key(&spec.id, &changes), find).await?;
+    let today = jiff::Zoned::now().date().to_string();
+    ParSheet::new(spec, &options, figures, charts, &today).map_err(|unsound| wrong(unsound.to_string()))
+}
+
+/// A sheet or strategy as JSON, page, PDF or comma-separated values, by the ending of its name.
+pub(crate) async fn paper(
+    State(app): State<App>,
+    Path((book, slug, name)): Path<(String, String, String)>,
+    Query(set_up): Query<SetUp>,
+) -> Result<Response, Problem> {
+    let changes = set_up.changes(&app.house, &format!("{book}/{slug}"))?;
+    let spec = game(&book, &slug)?.spec();
+    let options = Options::resolve(spec, &changes).map_err(|error| refused(error.into()))?;
+    let sheet = sheet(&app, &book, &slug, changes).await?;
+    let (what, ending) = name.split_once('.').unwrap_or((name.as_str(), ""));
+    let document = match what {
+        "sheet" => sheet.document(),
+        "strategy" => sheet.strategy_sheet(spec, &options).document(),
+        _ => return Err(Problem::missing("there is a sheet and a strategy")),
+    };
+    let (kind, bytes) = match ending {
+        "json" => return Ok(Json(sheet).into_response()),
+        "html" => ("text/html; charset=utf-8", html(&document).into_bytes()),
+        "pdf" => ("application/pdf", pdf(&document)),
+        "csv" => ("text/csv; charset=utf-8", csv(&document).into_bytes()),
+        _ => return Err(Problem::missing("it comes as .json, .html, .pdf or .csv")),
+    };
+    let file = format!("attachment; filename=\"{book}-{slug}-{what}.{ending}\"");
+    let disposition = if ending == "html" { "inline".to_owned() } else { file };
+    Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], bytes).into_response())
+}
+
+/// How far the work on a game's figures has come.
+pub(crate) async fn progress(
+    State(app): State<App>,
+    Path((book, slug)): Path<(String, String)>,
+    Query(set_up): Query<SetUp>,
+) -> Result<Json<Value>, Problem> {
+    let id = format!("{book}/{slug}");
+    let key = key(&id, &set_up.changes(&app.house, &id)?);
+    let work = app.odds.running().get(&key).cloned();
+    let (done, expected) = work.as_ref().map_or((0, 0), |work| work.progress());
+    Ok(Json(json!({ "running": work.is_some(), "done": done, "expected": expected })))
+}
+
+/// What is in force, at a table or by the book's defaults, and what is supposed in its place, permitted or not.
+#[derive(Deserialize)]
+pub(crate) struct Supposition {
+    table: Option<u64>,
+    #[serde(default)]
+    now: toml::Table,
+    supposed: toml::Table,
+}
+
+impl Supposition {
+    /// Says in words which options are in force.
+    fn told(&self, table: Option<&str>) -> String {
+        let at = table.map_or("in force by the book's usual options".to_owned(), |name| format!("in force at {name}"));
+        let chosen: Vec<String> = self.now.iter().map(|(name, value)| format!("{} {value}", in_words(name))).collect();
+        if chosen.is_empty() { at } else { format!("{at}, with {}", chosen.join(", ")) }
+    }
+}
+
+/// What would change if options or rows of pay tables differed from those in force, and the book's objections.
+pub(crate) async fn suppose(
+    State(app): State<App>,
+    Path((book, slug)): Path<(String, String)>,
+    Json(supposition): Json<Supposition>,
+) -> Result<Json<Value>, Problem> {
+    let spec = game(&book, &slug)?.spec();
+    let (name, mut now) = at_table(&app.house, &spec.id, supposition.table)?.unzip();
+    let told = supposition.told(name.as_deref());
+    let now = now.get_or_insert_default();
+    now.extend(supposition.now);
+    let supposed = laid_over(spec, now, &supposition.supposed);
+    let in_force = Options::resolve(spec, now).map_err(|error| refused(error.into()))?;
+    let (would_be, _) = Options::suppose(spec, &supposed).map_err(|error| refused(error.into()))?;
+    let now = std::mem::take(now);
+    let find = move |shelf: &Shelf, work: &Work| {
+        let before = shelf.figures(&spec.id, &now, work)?;
+        let (after, objections) = shelf.work_out(|| price_supposed(&spec.id, &supposed, work))?;
+        Ok((before, after, objections))
+    };
+    let (before, after, objections) = app.odds.find(format!("{} supposed", spec.id), find).await?;
+    let not_taken: BTreeSet<&str> =
+        before.iter().filter(|it| !takes(spec, &in_force, it)).map(|it| it.wager.as_str()).collect();
+    let not_taken = json!(not_taken);
+    let (before, after) = (under_force(spec, &in_force, before), under_force(spec, &would_be, after));
+    let comparison = compare((&told, before), ("as supposed", after));
+    let objections: Vec<_> = objections.iter().map(|it| json!({ "says": it.says, "by": it.by })).collect();
+    Ok(Json(json!({ "comparison": comparison, "not_taken": not_taken, "objections": objections })))
+}
