@@ -294,7 +294,7 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         Event::SeatTaken { .. } | Event::BettingClosed | Event::OrderGiven { .. } => Vec::new(),
         Event::SeatLeft { seat } => state.leaving(*seat).transfers,
         Event::StackStays { seat, cents } => {
-            if state.chips.get(seat) != Some(cents) {
+            if state.chips_at(*seat) != Some(*cents) {
                 return Err("these chips are not what the last hand left".to_owned());
             }
             state.staying(*seat, *cents).transfers

@@ -23,14 +23,14 @@ fn fails(says: &str) -> Result<(), String> {
 impl TableStakes {
     /// Checks a row at a table, before it is applied.
     pub(crate) fn at_table(&mut self, state: &TableState, event: &Event, roster: &Roster) -> Result<(), String> {
-        if !state.has_stacks() {
+        let Some(kept) = state.kept() else {
             return match event {
                 Event::StackStays { .. } | Event::SeatMoved { .. } | Event::TableBroken { .. } => {
                     fails("no chips stay at this table")
                 }
                 _ => Ok(()),
             };
-        }
+        };
         let taken = |seat: &u8| state.seats.contains_key(seat);
         let lies = |seat: &u8| state.start.bets.iter().any(|bet| bet.player.0 == *seat);
         let leaves = self.leaving.remove(&state.id);
@@ -45,10 +45,10 @@ impl TableStakes {
         }
         match event {
             Event::BetReturned { bet } => drop(self.leaving.insert(state.id, bet.player.0)),
-            Event::BetPlaced { .. } | Event::BettingClosed | Event::OrderGiven { .. } if !state.chips.is_empty() => {
+            Event::BetPlaced { .. } | Event::BettingClosed | Event::OrderGiven { .. } if !kept.chips.is_empty() => {
                 return fails("chips of the last hand are missing");
             }
-            Event::BetPlaced { bet } if Some(bet.wager.as_str()) != state.table.info().stack || !taken(&bet.seat.0) => {
+            Event::BetPlaced { bet } if bet.wager != kept.wager || !taken(&bet.seat.0) => {
                 return fails("it is not a purchase of chips by the player in that seat");
             }
             Event::BettingClosed if !state.has_bets() => return fails("a hand was dealt that could not begin"),

@@ -103,7 +103,7 @@ impl OldRound {
             "round": self.state.round, "table": self.state.id, "game": self.state.game.id(), "game_name": self.state.game.spec().name,
             "status": "settled", "commitment": self.state.commitment, "seed": self.seed.as_ref().filter(|_| open), "options": options,
             "facts": self.facts_for(house, you).iter().map(view::fact).collect::<Vec<_>>(),
-            "steps": steps(&self.state, &self.state.start), "secret": !open, "hand": self.state.has_stacks(),
+            "steps": steps(&self.state, &self.state.start), "secret": !open, "hand": self.state.manner.plays_hands(),
             "lines": self.progress.lines.iter().map(|it| view::line(house, &self.seats, it, you)).collect::<Vec<_>>(),
             "inputs": inputs.map(ToString::to_string).collect::<Vec<_>>(),
         })

@@ -41,7 +41,7 @@ impl Actor {
         let clauses = cite!("HG-NL-9a", "HG-NL-9b", "HG-NL-9c");
         let no = |says: &str| Err(Refusal::new(clauses, says));
         let state = &self.state;
-        if !state.has_stacks() {
+        if state.kept().is_none() {
             return no("nobody waits for another at this table");
         }
         let official = if is_staff(you) { Some(self.house.official_as(you, Role::Dealer, clauses)?) } else { None };

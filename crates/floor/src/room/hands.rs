@@ -19,8 +19,9 @@ impl Actor {
     /// that.
     pub(crate) fn may_begin(&self) -> bool {
         let state = &self.state;
+        let Some(kept) = state.kept() else { return false };
         let plays = |seat: u8| {
-            state.start.bets.iter().any(|bet| bet.seat.0 == seat) && !state.standings.at(seat, &state.start.orders).away
+            state.start.bets.iter().any(|bet| bet.seat.0 == seat) && !kept.standings.at(seat, &state.start.orders).away
         };
         state.phase == Phase::Betting && state.has_bets() && (self.house.timing.bots_alone || self.people().any(plays))
     }
@@ -80,8 +81,8 @@ impl Actor {
                 }
             }
             // A game that has broken is not opened again.
-            Phase::Settled if self.state.broken_up => Ok(()),
-            Phase::Settled => self.open_hand(None).await,
+            Phase::Settled if self.state.is_broken_up() => Ok(()),
+            Phase::Settled => self.open_round(None).await,
             Phase::Stopped => Ok(()),
         }
     }
@@ -108,7 +109,6 @@ impl Actor {
     /// Opens the next hand. If somebody no longer has the money for the chips that they wanted, it opens without those
     /// chips.
     pub(crate) async fn open_hand(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
-        self.free_seats().await;
         let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
         let wants = |top_ups: bool, actor: &Actor| {
             let entries = pressed.iter().cloned().chain(actor.state.open_hand(&secret, top_ups)).collect();
@@ -122,22 +122,20 @@ impl Actor {
         Ok(())
     }
 
-    /// Does what follows without anybody's wish: whoever leaves is not waited for, and goes when the hand is over.
-    pub(crate) async fn follow_up(&mut self) {
-        if !self.state.has_stacks() {
-            return;
-        }
+    /// Whoever leaves is not waited for, and goes when the hand is over.
+    pub(crate) async fn let_them_leave(&mut self) {
         while self.state.phase == Phase::Playing
-            && let Some(decided) = self.state.absent(|seat| self.state.wants_to_leave(seat))
+            && let Some(kept) = self.state.kept()
+            && let Some(decided) = self.state.absent(|seat| kept.wants_to_leave(seat))
         {
             if let Err(refusal) = self.write(decided, None).await {
                 return self.stop(&refusal);
             }
         }
         if matches!(self.state.phase, Phase::Settled | Phase::Betting) {
-            let broken = self.state.broken_up;
+            let broken = self.state.is_broken_up();
             let mut go = Vec::new();
-            let leaving: Vec<u8> = self.state.seats.keys().copied().filter(|seat| self.state.leaves(*seat)).collect();
+            let leaving = self.state.leaving_now();
             for seat in leaving {
                 let (player, chips) = (self.state.seats.get(&seat).copied(), self.state.behind(seat));
                 let Some((player, decided)) = player.and_then(|it| Some((it, self.state.stand(it).ok()?))) else {

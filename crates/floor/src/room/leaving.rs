@@ -10,19 +10,13 @@ impl TableState {
     pub(crate) fn stand(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         let in_round = self.phase == Phase::Playing && self.start.seats.contains(&Seat(seat));
-        if in_round && self.has_stacks() {
-            if self.wants_to_leave(seat) {
-                return refuse("you leave when the hand is over");
-            }
-            return Ok(self.decided(vec![Entry::at(self.id, Event::LeavingAsked { seat, leaves: true })]));
-        }
         if in_round {
-            return refuse("the round is being played; you may stand up when it is settled");
+            return self.stand_in_round(seat);
         }
         if self.has_standing(seat) {
             return refuse("a wager of yours stays on the table until it is decided");
         }
-        let in_escrow = self.phase == Phase::Stopped && self.has_stacks() && self.chips.is_empty();
+        let in_escrow = self.phase == Phase::Stopped && self.kept().is_some_and(|kept| kept.chips.is_empty());
         if in_escrow && self.start.bets.iter().any(|bet| bet.player.0 == seat) {
             return refuse("the table has stopped with your chips on it; they are counted when the floor opens again");
         }
@@ -33,42 +27,31 @@ impl TableState {
 
     /// Tells the game that the seat's player is not the one who sat there after the last hand.
     pub(crate) fn new_here(&self, seat: u8) -> Option<Entry> {
-        let known = self.phase == Phase::Betting && (!self.has_stacks() || self.standings.knows(seat));
+        let known = self.phase == Phase::Betting && self.is_known(seat);
         let order = Order { words: NEW.to_owned(), ..moved(seat, seat) };
         let told = known && self.table.order(&mut self.start.clone(), &order).is_ok();
         told.then(|| Entry::at(self.id, Event::OrderGiven { order }))
     }
 
-    /// While a hand is played or shown, the game is told with the next one.
-    pub(crate) fn want_new(&mut self, seat: u8) {
-        if self.has_stacks() {
-            self.wanted.entry(seat).or_default().orders.push(NEW.to_owned());
-        }
-    }
-
     /// A player who wanted to leave after the hand stays after all.
     pub(crate) fn stay_seated(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
-        if !self.wants_to_leave(seat) {
+        if !self.kept().is_some_and(|kept| kept.wants_to_leave(seat)) {
             return refuse("you have not said that you are leaving");
         }
         Ok(self.decided(vec![Entry::at(self.id, Event::LeavingAsked { seat, leaves: false })]))
     }
 
-    /// Whether a seat wants to leave when the hand is over, and so is not waited for.
-    pub(crate) fn wants_to_leave(&self, seat: u8) -> bool {
-        self.wanted.get(&seat).is_some_and(|wanted| wanted.leaves)
-    }
-
-    /// Whether a seat leaves when the hand is over, because it wants to or because the game breaks.
-    pub(crate) fn leaves(&self, seat: u8) -> bool {
-        self.broken_up || self.wants_to_leave(seat)
+    /// The seats that leave when the hand is over.
+    pub(crate) fn leaving_now(&self) -> Vec<u8> {
+        let Some(kept) = self.kept() else { return Vec::new() };
+        self.seats.keys().copied().filter(|seat| kept.leaves(*seat)).collect()
     }
 
     /// A player changes seats between hands and takes the chips along. The game is told where they sat.
     pub(crate) fn change_seat(&self, player: u64, to: u8, held: &[u8]) -> Result<Decided, Refusal> {
         let from = self.own_seat(player)?;
-        if !self.has_stacks() {
+        if self.kept().is_none() {
             return refuse("stand up here and sit down there");
         }
         if self.phase == Phase::Playing || self.phase == Phase::Stopped {
@@ -95,28 +78,24 @@ impl TableState {
         if let Some(player) = self.seats.remove(&from) {
             self.seats.insert(to, player);
         }
-        if let Some(chips) = self.chips.remove(&from) {
-            self.chips.insert(to, chips);
+        let is_open = self.phase == Phase::Betting;
+        if let Some(kept) = self.manner.kept_mut() {
+            kept.moves(from, to, is_open);
         }
-        let mut wanted = self.wanted.remove(&from).unwrap_or_default();
-        if self.phase == Phase::Betting {
+        if is_open {
             shift(&mut self.start, from, to);
             for bet in self.placed.iter_mut().filter(|bet| bet.player.0 == from) {
                 (bet.seat, bet.player) = (Seat(to), Player(to));
             }
-        } else {
-            wanted.orders.insert(0, moved(from, to).words);
         }
-        self.wanted.insert(to, wanted);
     }
 
     /// One of the staff breaks the game up.
     pub(crate) fn break_up(&self, by: Official) -> Result<Decided, Refusal> {
-        if !self.has_stacks() {
-            return refuse("only a game that players play against each other breaks");
-        }
-        if self.broken_up {
-            return refuse("this game has broken already");
+        match self.kept() {
+            None => return refuse("only a game that players play against each other breaks"),
+            Some(kept) if kept.broken_up => return refuse("this game has broken already"),
+            Some(_) => {}
         }
         Ok(self.decided(vec![Entry::at(self.id, Event::TableBroken { by })]))
     }
@@ -129,7 +108,7 @@ pub(crate) const BREAKS: Role = Role::Supervisor;
 pub(crate) const NEW: &str = "new";
 
 /// The order that tells the game of a player who has changed seats.
-fn moved(from: u8, to: u8) -> Order {
+pub(super) fn moved(from: u8, to: u8) -> Order {
     Order { seat: Seat(to), player: Player(to), words: format!("moved {from}") }
 }
 

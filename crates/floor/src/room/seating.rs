@@ -25,7 +25,7 @@ impl Actor {
     fn others_first(&self, player: u64) -> bool {
         let state = &self.state;
         let kind = || Kind::new(state.game.id(), state.table.options(), &state.options);
-        state.has_stacks() && self.house.lists.others_first(&kind().id(), player)
+        state.manner.has_list() && self.house.lists.others_first(&kind().id(), player)
     }
 
     pub(crate) async fn seat_bot(&mut self, seat: u8, skill: Option<Skill>) -> Result<(), Refusal> {
@@ -34,7 +34,7 @@ impl Actor {
             return Err(Refusal::new(Cites::NONE, "people wait for a seat here"));
         }
         self.state.sit(0, Some(seat), &self.held_for_others(0))?;
-        let skill = skill.or(self.state.has_stacks().then(Skill::default));
+        let skill = skill.or(self.state.manner.usual_skill());
         let bot = self.house.new_bot(skill).await.map_err(|error| Refusal::new(Cites::NONE, error.to_string()))?;
         let decided = self.state.sit(bot.id, Some(seat), &self.held_for_others(0))?;
         self.write(decided, None).await

@@ -7,7 +7,7 @@ use baize_book::Cents;
 use baize_table::{AnyTable, Carried, Order, Seat, Start};
 use std::collections::BTreeMap;
 
-use crate::table::{Phase, TableState};
+use crate::table::TableState;
 
 /// The standing of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -56,14 +56,6 @@ impl Standings {
 }
 
 impl TableState {
-    /// The standings with which the next hand begins.
-    pub(crate) fn standings_now(&self) -> Standings {
-        match self.phase {
-            Phase::Settled if self.has_stacks() => Standings::of(&*self.table, &self.carry()),
-            _ => self.standings.clone(),
-        }
-    }
-
     /// What a seat may call. A player who has called "away" may call "back", even before the game has heard of either.
     pub(crate) fn offered(&self, standings: &Standings, start: &Start, seat: u8) -> Vec<String> {
         let mut offered = self.table.orders(start, Seat(seat));

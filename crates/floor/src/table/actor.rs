@@ -239,7 +239,7 @@ impl Actor {
         let Some(seat) = self.state.seat_of(player) else {
             return Err(Refusal::new(Cites::NONE, "take a seat first"));
         };
-        let away = |other: u8| self.state.has_stacks() && self.state.standings_now().at(other, &[]).away;
+        let away = |other: u8| self.state.standings_now().at(other, &[]).away;
         let done =
             |other: u8| other == seat || self.state.ready.contains(&other) || !self.is_here(other) || away(other);
         let last = self.people().all(done);
@@ -256,8 +256,15 @@ impl Actor {
     /// The time to bet, to think or to look is over.
     pub(crate) async fn time_is_up(&mut self) {
         self.deadline = None;
-        let done = match self.state.phase {
-            _ if self.state.has_stacks() => self.hand_time_is_up().await,
+        if let Err(refusal) = self.after_time().await {
+            self.stop(&refusal);
+        }
+    }
+
+    /// The time is over where everybody bets anew: betting closes, whoever was asked is absent, or the next round is
+    /// opened.
+    pub(crate) async fn round_time_is_up(&mut self) -> Result<(), Refusal> {
+        match self.state.phase {
             Phase::Betting if self.state.has_bets() => self.close(None).await.map(|closed| self.was_locked |= !closed),
             Phase::Playing => match self.state.absent(|_| true) {
                 Some(decided) => self.write(decided, None).await,
@@ -265,9 +272,6 @@ impl Actor {
             },
             Phase::Settled => self.open_round(None).await,
             Phase::Betting | Phase::Stopped => Ok(()),
-        };
-        if let Err(refusal) = done {
-            self.stop(&refusal);
         }
     }
 
@@ -276,12 +280,8 @@ impl Actor {
         self.state.phase = Phase::Stopped;
     }
 
-    /// Opens the next round, after the press that asked for it where a person deals.
-    pub(crate) async fn open_round(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
-        if self.state.has_stacks() {
-            return self.open_hand(pressed).await;
-        }
-        self.free_seats().await;
+    /// Opens the next round for bets.
+    pub(crate) async fn open_bets(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
         let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
         let opened = pressed.into_iter().chain([self.state.open_round(&secret)]);
         let entries = opened.chain(self.state.new_faces()).collect();
@@ -319,7 +319,7 @@ impl Actor {
             round: self.state.round,
             first: self.state.opened,
             summary: summary.to_string(),
-            players: if self.state.has_stacks() { self.state.dealt_in.values().copied().collect() } else { Vec::new() },
+            players: self.state.manner.found_by(&self.state.dealt_in),
         });
         let secret = seed.map(|seed| (self.state.id, self.state.round + 1, seed));
         let count = events.len() as u64;
@@ -346,23 +346,16 @@ impl Actor {
             }
             self.board = board(&self.history);
             self.house.metrics.rounds.fetch_add(1, Ordering::Relaxed);
-            self.house.metrics.hands.fetch_add(u64::from(self.state.has_stacks()), Ordering::Relaxed);
+            self.house.metrics.hands.fetch_add(u64::from(self.state.manner.plays_hands()), Ordering::Relaxed);
         }
-        self.seats_moved |= self.state.has_stacks() && events.iter().any(changes_seats);
+        self.seats_moved |= self.state.manner.has_list() && events.iter().any(changes_seats);
         // The time runs on while others answer, sit down or leave; a new question gets the whole time.
         let new_question = self.asking().iter().any(|question| !asked.contains(question));
         if self.state.phase == Phase::Betting && before != Phase::Betting {
             self.bots_done.clear();
             self.wagers = Arc::new(crate::web::view::wagers(&self.state));
         }
-        if self.state.has_stacks() {
-            self.set_hand_deadline(before, new_question);
-            return Ok(());
-        }
-        let no_bets = self.state.phase == Phase::Betting && !self.state.has_bets();
-        if self.state.phase != before || self.deadline.is_none() || new_question || no_bets {
-            self.set_deadline();
-        }
+        self.set_deadline_after(before, new_question);
         Ok(())
     }
 
@@ -377,10 +370,8 @@ impl Actor {
         nets.into_iter().map(|(seat, net)| json!({ "seat": seat, "name": name(seat), "net": net })).collect()
     }
 
-    pub(crate) fn set_deadline(&mut self) {
-        if self.state.has_stacks() {
-            return self.set_hand_deadline(self.state.phase, false);
-        }
+    /// Sets the time to bet, to think or to look where everybody bets anew.
+    pub(crate) fn set_round_deadline(&mut self) {
         let timing = &self.house.timing;
         let by_hand = self.state.is_dealt_by_a_person();
         let length = match self.state.phase {

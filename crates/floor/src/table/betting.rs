@@ -8,7 +8,7 @@ use crate::record::{Entry, Event, escrow_account};
 use crate::table::state::{Decided, LastBet, NewBet, Phase, TableState, refuse};
 
 impl TableState {
-    fn betting_seat(&self, player: u64) -> Result<u8, Refusal> {
+    pub(crate) fn betting_seat(&self, player: u64) -> Result<u8, Refusal> {
         let seat = self.own_seat(player)?;
         if self.phase != Phase::Betting {
             return Err(Refusal::new(self.table.info().late, "betting has closed; the next round opens soon"));
@@ -17,10 +17,7 @@ impl TableState {
     }
 
     /// Bets, or additions to bets, at the player's own seat or at others'; all of them or none.
-    pub(crate) fn bet(&self, player: u64, bets: &[NewBet]) -> Result<Decided, Refusal> {
-        if self.has_stacks() {
-            return self.buy_in(player, bets);
-        }
+    pub(crate) fn make_bets(&self, player: u64, bets: &[NewBet]) -> Result<Decided, Refusal> {
         let seat = self.betting_seat(player)?;
         let bets: Vec<LastBet> =
             bets.iter().map(|bet| (Seat(bet.seat.unwrap_or(seat)), bet.wager.clone(), bet.stake)).collect();
@@ -80,7 +77,7 @@ impl TableState {
 
     /// What each seat may call now.
     pub(crate) fn orders(&self) -> BTreeMap<u8, Vec<String>> {
-        let open = self.phase == Phase::Betting || self.has_stacks();
+        let open = self.phase == Phase::Betting || self.manner.calls_ahead();
         let (seats, start) = (self.seats.keys().filter(|_| open), self.foreseen());
         let standings = self.standings_now();
         let orders = seats.map(|seat| (*seat, self.offered(&standings, &start, *seat)));
@@ -95,7 +92,7 @@ impl TableState {
 
     /// Something other than a bet that a player calls before the round.
     pub(crate) fn order(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
-        let seat = if self.has_stacks() { self.own_seat(player)? } else { self.betting_seat(player)? };
+        let seat = self.calling_seat(player)?;
         let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
         // What the house orders is not for players to say: they may call what they are offered, with or without an
         // amount.
@@ -117,9 +114,7 @@ impl TableState {
 
     /// Takes back the player's last bet.
     pub(crate) fn undo(&self, player: u64) -> Result<Decided, Refusal> {
-        if self.has_stacks() {
-            return self.chips_stay();
-        }
+        self.manner.bets_anew()?;
         let seat = self.betting_seat(player)?;
         match self.placed.iter().rev().find(|bet| bet.player == Player(seat)) {
             Some(last) => Ok(self.decided(self.taken_back(&[last]))),
@@ -128,10 +123,7 @@ impl TableState {
     }
 
     /// Takes back all of the player's bets.
-    pub(crate) fn clear(&self, player: u64) -> Result<Decided, Refusal> {
-        if self.has_stacks() {
-            return self.no_top_up(player);
-        }
+    pub(crate) fn clear_bets(&self, player: u64) -> Result<Decided, Refusal> {
         let seat = self.betting_seat(player)?;
         match self.returns(seat) {
             entries if entries.is_empty() => refuse("there is no wager to take back"),
@@ -152,9 +144,7 @@ impl TableState {
 
     /// Makes the bets of the player's last round again.
     pub(crate) fn rebet(&self, player: u64) -> Result<Decided, Refusal> {
-        if self.has_stacks() {
-            return self.chips_stay();
-        }
+        self.manner.bets_anew()?;
         let seat = self.betting_seat(player)?;
         match self.last_bets.get(&seat) {
             Some(bets) if !bets.is_empty() => self.place(seat, bets),
@@ -164,9 +154,7 @@ impl TableState {
 
     /// Puts as much again on every bet of the player.
     pub(crate) fn double(&self, player: u64) -> Result<Decided, Refusal> {
-        if self.has_stacks() {
-            return self.chips_stay();
-        }
+        self.manner.bets_anew()?;
         let seat = self.betting_seat(player)?;
         let own = self.start.bets.iter().filter(|bet| bet.player == Player(seat) && !self.table.is_due(&bet.wager));
         let bets: Vec<LastBet> = own.map(|bet| (bet.seat, bet.wager.clone(), bet.stake)).collect();

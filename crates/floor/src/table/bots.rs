@@ -17,8 +17,7 @@ impl Actor {
     /// Grants the bots' wishes, one by one, as it would people's.
     pub(crate) async fn bots(&mut self) {
         for _ in 0..64 {
-            let wish = if self.state.has_stacks() { self.player_bot_wish() } else { self.bot_wish() };
-            let Some((bot, wish)) = wish else { return };
+            let Some((bot, wish)) = self.bot_wish() else { return };
             if self.house.balance(bot) < crate::house::TOP_UP_BELOW {
                 let _ = self.house.top_up(bot).await;
             }
@@ -35,7 +34,7 @@ impl Actor {
 
     /// What a bot wishes for where players play against each other: chips when it has none, and after a while an
     /// answer.
-    fn player_bot_wish(&mut self) -> Option<(u64, Wish)> {
+    pub(crate) fn player_bot_wish(&mut self) -> Option<(u64, Wish)> {
         let bots = self.bots_here();
         if self.state.phase == Phase::Betting {
             let broke = |(seat, _): &(u8, u64)| {
@@ -96,7 +95,8 @@ impl Actor {
         Some((player, Wish::Bet(NewBet { wager: offered.wager, stake, seat: None })))
     }
 
-    fn bot_wish(&mut self) -> Option<(u64, Wish)> {
+    /// What a bot wishes for where everybody bets anew: what it is offered, some bets, and the advice as its answer.
+    pub(crate) fn betting_bot_wish(&mut self) -> Option<(u64, Wish)> {
         let bots = self.bots_here();
         match self.state.phase {
             Phase::Betting => {

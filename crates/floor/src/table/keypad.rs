@@ -87,14 +87,13 @@ impl TableState {
             Button::HitJackpot | Button::PayJackpot | Button::Swipe => self.jackpot_button(button, desk),
             Button::StartGame | Button::EndGame if !self.is_dealt_by_a_person() => no("this table deals by itself"),
             Button::StartGame if self.phase != Phase::Betting => no("betting has closed already"),
-            Button::StartGame if !self.has_bets() && self.has_stacks() => no("there are not enough players for a hand"),
-            Button::StartGame if !self.has_bets() => no("there is no wager on the table"),
+            Button::StartGame if !self.has_bets() => no(self.manner.nothing_due()),
             Button::StartGame => match &desk.locked {
                 Some(hit) => Err(self.pending(hit)),
                 None => Ok(()),
             },
             Button::EndGame if self.phase != Phase::Settled => no("the round is not settled yet"),
-            Button::EndGame if self.broken_up => no("this game has broken"),
+            Button::EndGame if self.is_broken_up() => no("this game has broken"),
             Button::EndGame => Ok(()),
         }
     }
@@ -150,15 +149,7 @@ impl Actor {
         self.state.pressable(button, &desk)?;
         let pressed = Entry::at(self.state.id, Event::Pressed { button, by: by.clone() });
         match button {
-            Button::StartGame if self.state.has_stacks() => {
-                self.before_hand().await?;
-                self.state.pressable(button, &desk)?;
-                self.close(Some(pressed)).await.map(drop)
-            }
-            Button::StartGame => match self.close(Some(pressed)).await? {
-                true => Ok(()),
-                false => Err(Refusal::new(self.state.game.spec().buttons.locks, "Jackpot Pending")),
-            },
+            Button::StartGame => self.start_game(pressed, &desk).await,
             Button::EndGame => self.open_round(Some(pressed)).await,
             Button::HitJackpot | Button::PayJackpot | Button::Swipe => {
                 self.press_for_jackpot(button, by, password).await

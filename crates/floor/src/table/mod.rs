@@ -6,6 +6,7 @@ mod betting;
 mod bots;
 mod dues;
 pub(crate) mod keypad;
+mod manner;
 mod money;
 mod offering;
 mod presence;
@@ -14,6 +15,7 @@ mod state;
 mod wish;
 
 pub(crate) use actor::{Actor, TableHandle};
+pub(crate) use manner::CHIPS_STAY;
 pub(crate) use offering::Offering;
 pub(crate) use state::{Decided, LastBet, NewBet, Phase, TableState, refuse};
 pub(crate) use wish::Wish;

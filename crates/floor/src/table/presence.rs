@@ -4,9 +4,6 @@ use baize_table::{Place, Seat, What};
 
 use crate::table::actor::Actor;
 
-/// A seat is given up after this many rounds without a socket.
-const AWAY_ROUNDS_MAX: u32 = 3;
-
 /// A player who has failed to answer this many times in a row is away.
 const UNANSWERED_MAX: u32 = 2;
 
@@ -27,10 +24,9 @@ impl Actor {
     /// unless a bet of theirs is still on the table.
     pub(crate) async fn free_seats(&mut self) {
         let people: Vec<u8> = self.people().collect();
-        let stacks = self.state.has_stacks();
-        let most = if stacks { self.house.timing.kept_hands } else { AWAY_ROUNDS_MAX };
+        let most = self.state.manner.keeps_seats(&self.house.timing);
         for seat in people {
-            if if stacks { self.played(seat) } else { self.is_here(seat) } {
+            if self.is_attended(seat) {
                 self.away.remove(&seat);
                 continue;
             }
@@ -48,7 +44,7 @@ impl Actor {
     }
 
     /// Whether a seat had cards in the last hand.
-    fn played(&self, seat: u8) -> bool {
+    pub(crate) fn played(&self, seat: u8) -> bool {
         let facts = self.state.progress.as_ref().map(|progress| progress.facts.as_slice()).unwrap_or_default();
         let dealt = |what: &What| matches!(what, What::Dealt { to: Place::Seat(Seat(at), 0), .. } if *at == seat);
         facts.iter().any(|fact| dealt(&fact.what))
@@ -66,7 +62,8 @@ impl Actor {
     pub(crate) fn to_put_away(&self) -> Vec<u8> {
         let lost = |seat: &u8| self.gone.contains(seat) && !self.is_here(*seat);
         let silent = |seat: &u8| self.unanswered.get(seat).is_some_and(|times| *times >= UNANSWERED_MAX);
-        let away = |seat: &u8| self.state.standings.at(*seat, &self.state.start.orders).away;
+        let standings = self.state.kept().map(|kept| kept.standings.clone()).unwrap_or_default();
+        let away = |seat: &u8| standings.at(*seat, &self.state.start.orders).away;
         self.people().filter(|seat| (lost(seat) || silent(seat)) && !away(seat)).collect()
     }
 }

@@ -14,7 +14,8 @@ use std::sync::Arc;
 use crate::house::Closed;
 use crate::jackpot::TableMeter;
 use crate::record::{Arrangement, Entry, Event, hex};
-use crate::room::{Standings, Wanted};
+use crate::room::{Left, Standings};
+use crate::table::manner::Manner;
 
 /// How far the round is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,14 +80,8 @@ pub(crate) struct TableState {
     pub last_bets: BTreeMap<u8, Vec<LastBet>>,
     /// Games and wagers that the house has closed.
     pub closed: Closed,
-    /// The chips of each seat between two hands, where chips stay on the table.
-    pub chips: BTreeMap<u8, Cents>,
-    /// What each seat wants to happen before the next hand.
-    pub wanted: BTreeMap<u8, Wanted>,
-    /// The standing of each seat in the game, from hand to hand.
-    pub standings: Standings,
-    /// Whether the game has broken: nobody plays here any more.
-    pub broken_up: bool,
+    /// How it is played, with what stays on the table from hand to hand.
+    pub manner: Manner,
 }
 
 /// A bet of an earlier round: its seat, its wager and its stake.
@@ -136,6 +131,7 @@ impl TableState {
     ) -> Result<TableState, baize_table::OpenError> {
         let table = game.open(&options)?;
         let start = Start::new(table.opening());
+        let manner = Manner::of(&*table);
         let meters = table
             .info()
             .meters
@@ -167,10 +163,7 @@ impl TableState {
             helped: BTreeSet::new(),
             last_bets: BTreeMap::new(),
             closed: Closed::default(),
-            chips: BTreeMap::new(),
-            wanted: BTreeMap::new(),
-            standings: Standings::default(),
-            broken_up: false,
+            manner,
         })
     }
 
@@ -204,7 +197,7 @@ impl TableState {
         if self.seat_of(player).is_some() {
             return refuse("you have a seat already");
         }
-        if self.broken_up {
+        if self.is_broken_up() {
             return refuse("this game has broken; look for another table");
         }
         let seat = self.free_seat(seat, held)?;
@@ -240,17 +233,6 @@ impl TableState {
         }
     }
 
-    /// Whether there is something to play for, so that time runs: a bet on the table, new or standing, or a round that
-    /// is dealt without any; where players play against each other, enough of them.
-    pub(crate) fn is_due(&self, start: &Start) -> bool {
-        let ready = self.table.readiness(start);
-        if self.has_stacks() {
-            return !self.broken_up && ready.is_possible;
-        }
-        let something = !start.bets.is_empty() || !self.table.standing(&start.carry).is_empty();
-        (something || ready.is_free) && ready.is_possible
-    }
-
     /// Whether there is something to play for in the round as it is.
     pub(crate) fn has_bets(&self) -> bool {
         self.is_due(&self.start)
@@ -259,8 +241,7 @@ impl TableState {
     /// Closes betting. Bets that do not go together are given back, then the round goes on until somebody must choose
     /// or everything is settled. If nothing is left on the table, betting stays open.
     pub(crate) fn close(&self) -> Decided {
-        // Chips that stay on the table are not given back for one hand.
-        let unready = if self.has_stacks() { Vec::new() } else { self.table.readiness(&self.start).unready };
+        let unready = self.given_back();
         let out = |bet: &&OfferedBet| unready.iter().any(|it| it.seat == bet.seat && it.player == bet.player);
         let out: Vec<&OfferedBet> = self.placed.iter().rev().filter(out).collect();
         let (mut entries, start) = (self.taken_back(&out), self.start_without(&out));
@@ -364,7 +345,9 @@ impl TableState {
             Event::RoundOpened { round, carry, seats, commitment } => {
                 self.seats = seats.clone();
                 let carry = self.table.carry_with(carry.clone())?;
-                self.standings = Standings::of(&*self.table, &carry);
+                if let Some(kept) = self.manner.kept_mut() {
+                    kept.opens(Standings::of(&*self.table, &carry));
+                }
                 self.start = Start::new(carry);
                 self.seats.keys().for_each(|seat| self.start.sit(Seat(*seat)));
                 (self.round, self.opened, self.commitment) = (*round, seq, commitment.clone());
@@ -377,14 +360,13 @@ impl TableState {
                 self.hit = None;
                 self.progress = None;
                 self.dealt_in.clear();
-                self.wanted.clear();
             }
             Event::SeatTaken { seat, player } => {
                 self.seats.insert(*seat, *player);
                 if self.phase == Phase::Betting {
                     self.start.sit(Seat(*seat));
-                } else {
-                    self.want_new(*seat);
+                } else if let Some(kept) = self.manner.kept_mut() {
+                    kept.want_new(*seat);
                 }
             }
             Event::SeatLeft { seat } => {
@@ -392,13 +374,12 @@ impl TableState {
                 self.ready.remove(seat);
                 self.helped.remove(seat);
                 self.last_bets.remove(seat);
-                self.wanted.remove(seat);
-                self.chips.remove(seat);
+                if let Some(kept) = self.manner.kept_mut() {
+                    kept.forget(*seat);
+                }
                 if self.phase == Phase::Betting {
                     self.start.seats.retain(|sitting| sitting.0 != *seat);
-                    if self.has_stacks() {
-                        self.start.orders.retain(|order| order.seat.0 != *seat);
-                    }
+                    self.drop_orders(*seat);
                 }
             }
             Event::BetPlaced { bet } => {
@@ -419,16 +400,29 @@ impl TableState {
             Event::InputTaken { input } => self.inputs.push(input.clone()),
             Event::RoundSettled { lines, .. } => {
                 self.phase = Phase::Settled;
-                self.leave_chips(lines)?;
+                if let Some(kept) = self.manner.kept_mut() {
+                    let lines: Vec<Left> = serde_json::from_value(lines.clone()).map_err(|error| error.to_string())?;
+                    kept.leave_chips(&lines, &self.start, |seat| self.seats.contains_key(&seat));
+                }
             }
             Event::RoundBroken { .. } => {
                 self.phase = Phase::Stopped;
-                self.leave_stakes();
+                if let Some(kept) = self.manner.kept_mut() {
+                    kept.leave_stakes(&self.start);
+                }
             }
             Event::StackStays { seat, cents } => self.stay(*seat, *cents),
             Event::SeatMoved { from, to } => self.moves(*from, *to),
-            Event::TopUpAsked { .. } | Event::OrderAsked { .. } | Event::LeavingAsked { .. } => self.want(event),
-            Event::TableBroken { .. } => self.broken_up = true,
+            Event::TopUpAsked { .. } | Event::OrderAsked { .. } | Event::LeavingAsked { .. } => {
+                if let Some(kept) = self.manner.kept_mut() {
+                    kept.want(event);
+                }
+            }
+            Event::TableBroken { .. } => {
+                if let Some(kept) = self.manner.kept_mut() {
+                    kept.broken_up = true;
+                }
+            }
             Event::ClockCalled { .. } | Event::ListJoined { .. } | Event::ListLeft { .. } => {}
             Event::HelpAsked { seat } => drop(self.helped.insert(*seat)),
             Event::JackpotHit { .. } => self.hit = Some(seq),

@@ -52,13 +52,14 @@ impl Actor {
     /// The stacks, if players have any at this table.
     pub(crate) fn stacks(&self) -> Option<Stacks> {
         let state = &self.state;
-        let wager = state.table.info().stack?;
+        let kept = state.kept()?;
+        let wager = kept.wager;
         let next = state.foreseen();
         let standings = state.standings_now();
         let seat = |seat: &u8| (*seat, state.behind(*seat), standings.at(*seat, &next.orders));
         let usual = self.wagers.iter().find(|it| it["name"] == wager).and_then(|it| it["usual"].as_i64()).map(Cents);
         let least = |seat: &u8| Some((*seat, state.least_buy_in(Some(*seat), usual?)?));
-        let wanted = state.wanted.iter().filter(|(_, wanted)| wanted.top_up > Cents::ZERO);
+        let wanted = kept.wanted.iter().filter(|(_, wanted)| wanted.top_up > Cents::ZERO);
         Some(Stacks {
             wager,
             kind: Kind::new(state.game.id(), state.table.options(), &state.options),
@@ -66,9 +67,9 @@ impl Actor {
             least: state.seats.keys().filter_map(least).collect(),
             can_begin: self.may_begin(),
             clock: self.clock.clone().filter(|_| state.phase == Phase::Playing),
-            leaving: state.seats.keys().copied().filter(|seat| state.leaves(*seat)).collect(),
+            leaving: state.leaving_now().into_iter().collect(),
             top_ups: wanted.map(|(seat, wanted)| (*seat, wanted.top_up)).collect(),
-            broken_up: state.broken_up,
+            broken_up: kept.broken_up,
             average_pot: average(self.history.iter().filter_map(|round| round["data"]["pot"].as_i64())),
         })
     }
