@@ -197,7 +197,8 @@ impl Auditor {
             }
             self.claims.settled(state);
         }
-        state.apply(row.seq, &entry.event, |_| Some([0; 32]))?;
+        let change = state.read(&entry.event, |_| Some([0; 32]))?;
+        state.apply(row.seq, change);
         if let Event::BettingClosed = entry.event {
             self.staked.remove(&id);
         }

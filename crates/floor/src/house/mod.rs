@@ -202,8 +202,9 @@ impl House {
             ..Batch::default()
         };
         let round = batch.entries[1].event.clone();
+        let change = state.read(&round, |_| Some(secret.seed())).map_err(refuse)?;
         let last = self.append(batch).await.map_err(|error| refuse(error.to_string()))?;
-        state.apply(last, &round, |_| Some(secret.seed())).map_err(refuse)?;
+        state.apply(last, change);
         let reader = self.store.reader().map_err(|error| refuse(error.to_string()))?;
         self.run(state, &reader).map_err(|error| refuse(error.to_string()))?;
         Ok(id)

@@ -45,7 +45,9 @@ pub(crate) fn old_round(reader: &Connection, table: u64, round: u64) -> Result<O
                 Event::RoundSettled { seed: revealed, .. } => seed = Some(revealed.clone()),
                 _ => {}
             }
-            state.apply(row.seq, &entry.event, |_| Some([0; 32])).map_err(|says| StoreError::Unreadable(row.seq, says))
+            let change = state.read(&entry.event, |_| Some([0; 32]));
+            state.apply(row.seq, change.map_err(|says| StoreError::Unreadable(row.seq, says))?);
+            Ok(())
         });
         if let Err(error) = applied {
             fault.get_or_insert(error);

@@ -37,7 +37,9 @@ fn table_on_record(reader: &Connection, id: u64) -> Result<TableState, StoreErro
     store::rows(reader, Some(id), last_opened, u64::MAX, |row| {
         let applied = store::entry(&row).and_then(|entry| {
             let secret = |round| store::secret(reader, id, round).ok().flatten();
-            state.apply(row.seq, &entry.event, secret).map_err(|says| bad(row.seq, says))
+            let change = state.read(&entry.event, secret).map_err(|says| bad(row.seq, says))?;
+            state.apply(row.seq, change);
+            Ok(())
         });
         if let Err(error) = applied {
             fault.get_or_insert(error);

@@ -88,12 +88,13 @@ impl Kept {
         self.wanted.clear();
     }
 
-    /// Takes in an event that says what a seat wants.
-    pub(crate) fn want(&mut self, event: &Event) {
+    /// Takes in an event that says what a seat wants, or that the game breaks.
+    pub(crate) fn take_in(&mut self, event: &Event) {
         match event {
             Event::TopUpAsked { seat, cents } => self.wanted.entry(*seat).or_default().top_up = *cents,
             Event::OrderAsked { seat, words } => self.wanted.entry(*seat).or_default().orders.push(words.clone()),
             Event::LeavingAsked { seat, leaves } => self.wanted.entry(*seat).or_default().leaves = *leaves,
+            Event::TableBroken { .. } => self.broken_up = true,
             _ => {}
         }
     }

@@ -308,6 +308,7 @@ impl Actor {
     pub(crate) async fn write_alone(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
         let Decided { entries, progress } = decided;
         let events: Vec<_> = entries.iter().map(|entry| entry.event.clone()).collect();
+        let changes = self.state.foresee(&events, seed).map_err(|says| Refusal::new(Cites::NONE, says))?;
         let settles = matches!(progress.as_deref().map(|it| &it.status), Some(Status::Settled | Status::Void(_)))
             && matches!(events.last(), Some(Event::RoundSettled { .. }));
         let summary = progress.as_deref().filter(|_| settles).map(|progress| {
@@ -329,13 +330,8 @@ impl Actor {
                 other => Refusal::new(Cites::NONE, other.to_string()),
             })?;
         let (before, asked) = (self.state.phase, self.asking());
-        for (i, event) in events.iter().enumerate() {
-            let seq = last + 1 - count + i as u64;
-            if let Err(says) = self.state.apply(seq, event, |_| seed) {
-                // On record but not applied: a bug of ours. A restart would find the same, so nothing goes on here.
-                self.state.phase = Phase::Stopped;
-                return Err(Refusal::new(Cites::NONE, says));
-            }
+        for (seq, change) in (last + 1 - count..).zip(changes) {
+            self.state.apply(seq, change);
         }
         self.seq = last;
         self.state.progress = progress;

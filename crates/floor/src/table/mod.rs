@@ -2,6 +2,7 @@
 //! (`actor.rs`), which is the only writer of the table's rounds.
 
 mod actor;
+mod apply;
 mod betting;
 mod bots;
 mod dues;

@@ -1,7 +1,7 @@
 //! A table without its task: what a command leads to, and what follows from what is on record.
 //!
-//! Methods that decide look and refuse; [`TableState::apply`] cannot refuse and holds no rule. A restart applies the
-//! same entries again, and the table is where it was.
+//! Methods that decide look and refuse; [`TableState::apply`] cannot refuse and holds no rule. A restart reads and
+//! applies the same entries again, and the table is where it was.
 
 use baize_book::{Cents, Cites};
 use baize_table::{
@@ -14,7 +14,6 @@ use std::sync::Arc;
 use crate::house::Closed;
 use crate::jackpot::TableMeter;
 use crate::record::{Arrangement, Entry, Event, hex};
-use crate::room::{Left, Standings};
 use crate::table::manner::Manner;
 
 /// How far the round is.
@@ -31,6 +30,7 @@ pub enum Phase {
 }
 
 /// A table as its record leaves it.
+#[derive(Clone)]
 pub(crate) struct TableState {
     /// The table's number.
     pub id: u64,
@@ -39,7 +39,7 @@ pub(crate) struct TableState {
     /// The game with no options chosen.
     pub game: &'static dyn AnyGame,
     /// The game with the options in force.
-    pub table: Box<dyn AnyTable>,
+    pub table: Arc<dyn AnyTable>,
     /// The options that the operator has changed.
     pub options: toml::Table,
     /// Who deals, where the table is, and with which tables it shares its meters.
@@ -129,7 +129,7 @@ impl TableState {
         options: toml::Table,
         arrangement: Arrangement,
     ) -> Result<TableState, baize_table::OpenError> {
-        let table = game.open(&options)?;
+        let table: Arc<dyn AnyTable> = game.open(&options)?.into();
         let start = Start::new(table.opening());
         let manner = Manner::of(&*table);
         let meters = table
@@ -331,127 +331,6 @@ impl TableState {
 
     pub(crate) fn decided(&self, entries: Vec<Entry>) -> Decided {
         Decided { entries, progress: self.progress.clone() }
-    }
-
-    /// Takes in an entry that is on record. `secret` finds the secret of a round that is opened.
-    pub(crate) fn apply(
-        &mut self,
-        seq: u64,
-        event: &Event,
-        secret: impl FnOnce(u64) -> Option<[u8; 32]>,
-    ) -> Result<(), String> {
-        self.seq = seq;
-        match event {
-            Event::RoundOpened { round, carry, seats, commitment } => {
-                self.seats = seats.clone();
-                let carry = self.table.carry_with(carry.clone())?;
-                if let Some(kept) = self.manner.kept_mut() {
-                    kept.opens(Standings::of(&*self.table, &carry));
-                }
-                self.start = Start::new(carry);
-                self.seats.keys().for_each(|seat| self.start.sit(Seat(*seat)));
-                (self.round, self.opened, self.commitment) = (*round, seq, commitment.clone());
-                self.seed = secret(*round).ok_or_else(|| format!("the secret of round {round} is missing"))?;
-                self.phase = Phase::Betting;
-                self.placed.clear();
-                self.inputs.clear();
-                self.ready.clear();
-                self.helped.clear();
-                self.hit = None;
-                self.progress = None;
-                self.dealt_in.clear();
-            }
-            Event::SeatTaken { seat, player } => {
-                self.seats.insert(*seat, *player);
-                if self.phase == Phase::Betting {
-                    self.start.sit(Seat(*seat));
-                } else if let Some(kept) = self.manner.kept_mut() {
-                    kept.want_new(*seat);
-                }
-            }
-            Event::SeatLeft { seat } => {
-                self.seats.remove(seat);
-                self.ready.remove(seat);
-                self.helped.remove(seat);
-                self.last_bets.remove(seat);
-                if let Some(kept) = self.manner.kept_mut() {
-                    kept.forget(*seat);
-                }
-                if self.phase == Phase::Betting {
-                    self.start.seats.retain(|sitting| sitting.0 != *seat);
-                    self.drop_orders(*seat);
-                }
-            }
-            Event::BetPlaced { bet } => {
-                self.table.place(&mut self.start, bet).map_err(|refusal| refusal.to_string())?;
-                if !self.table.is_due(&bet.wager) {
-                    self.placed.push(bet.clone());
-                }
-            }
-            Event::BetReturned { bet } => self.take_back(bet),
-            Event::OrderGiven { order } => {
-                self.table.order(&mut self.start, order).map_err(|refusal| refusal.to_string())?;
-            }
-            Event::BettingClosed => {
-                self.phase = Phase::Playing;
-                self.dealt_in = self.seats.clone();
-                self.remember_bets();
-            }
-            Event::InputTaken { input } => self.inputs.push(input.clone()),
-            Event::RoundSettled { lines, .. } => {
-                self.phase = Phase::Settled;
-                if let Some(kept) = self.manner.kept_mut() {
-                    let lines: Vec<Left> = serde_json::from_value(lines.clone()).map_err(|error| error.to_string())?;
-                    kept.leave_chips(&lines, &self.start, |seat| self.seats.contains_key(&seat));
-                }
-            }
-            Event::RoundBroken { .. } => {
-                self.phase = Phase::Stopped;
-                if let Some(kept) = self.manner.kept_mut() {
-                    kept.leave_stakes(&self.start);
-                }
-            }
-            Event::StackStays { seat, cents } => self.stay(*seat, *cents),
-            Event::SeatMoved { from, to } => self.moves(*from, *to),
-            Event::TopUpAsked { .. } | Event::OrderAsked { .. } | Event::LeavingAsked { .. } => {
-                if let Some(kept) = self.manner.kept_mut() {
-                    kept.want(event);
-                }
-            }
-            Event::TableBroken { .. } => {
-                if let Some(kept) = self.manner.kept_mut() {
-                    kept.broken_up = true;
-                }
-            }
-            Event::ClockCalled { .. } | Event::ListJoined { .. } | Event::ListLeft { .. } => {}
-            Event::HelpAsked { seat } => drop(self.helped.insert(*seat)),
-            Event::JackpotHit { .. } => self.hit = Some(seq),
-            Event::JackpotWithdrawn { .. } | Event::JackpotPaid { .. } => self.hit = None,
-            Event::JackpotConfirmed { .. } | Event::JackpotBackedOut { .. } => {}
-            Event::MeterAdjusted { .. } | Event::LevelSet { .. } => {}
-            Event::PlacedFor { .. } | Event::Pressed { .. } | Event::RulingGiven { .. } => {}
-            Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => {}
-            Event::OfferClosed { .. } | Event::OfferReopened { .. } => {}
-            Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {}
-        }
-        Ok(())
-    }
-
-    fn take_back(&mut self, bet: &OfferedBet) {
-        if let Some(at) = self.placed.iter().rposition(|placed| placed == bet) {
-            self.placed.remove(at);
-        }
-        take_off(&mut self.start, bet);
-    }
-
-    fn remember_bets(&mut self) {
-        for seat in self.seats.keys() {
-            let own = self.start.bets.iter().filter(|bet| bet.player.0 == *seat && !self.table.is_due(&bet.wager));
-            let bets: Vec<LastBet> = own.map(|bet| (bet.seat, bet.wager.clone(), bet.stake)).collect();
-            if !bets.is_empty() {
-                self.last_bets.insert(*seat, bets);
-            }
-        }
     }
 
     /// Whether the secret is the one that was committed to when the round was opened.
