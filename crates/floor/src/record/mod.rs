@@ -6,6 +6,7 @@ pub(crate) mod history;
 mod ledger;
 mod recovery;
 pub(crate) mod store;
+mod writer;
 
 pub(crate) use data_lock::DataLock;
 pub use entry::{Arrangement, Dealer};
@@ -15,3 +16,5 @@ pub(crate) use ledger::{
     reserve_account, stack_account,
 };
 pub(crate) use recovery::{open_from, recent_rounds, tables_on_record};
+pub use writer::StoreLimits;
+pub(crate) use writer::words;

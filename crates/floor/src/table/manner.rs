@@ -13,6 +13,7 @@ use crate::jackpot::Desk;
 use crate::record::{Entry, Event, stack_account};
 use crate::room::{Kept, Standings};
 use crate::table::actor::Actor;
+use crate::table::error::TableError;
 use crate::table::keypad::Button;
 use crate::table::state::{Decided, NewBet, Phase, TableState, refuse};
 use crate::table::wish::Wish;
@@ -232,11 +233,11 @@ impl Actor {
     }
 
     /// The dealer closes betting.
-    pub(crate) async fn start_game(&mut self, pressed: Entry, desk: &Desk) -> Result<(), Refusal> {
+    pub(crate) async fn start_game(&mut self, pressed: Entry, desk: &Desk) -> Result<(), TableError> {
         match self.state.manner {
             Manner::EachRound => match self.close(Some(pressed)).await? {
                 true => Ok(()),
-                false => Err(Refusal::new(self.state.game.spec().buttons.locks, "Jackpot Pending")),
+                false => Err(Refusal::new(self.state.game.spec().buttons.locks, "Jackpot Pending").into()),
             },
             Manner::Stacks(_) => {
                 self.before_hand().await?;
@@ -247,7 +248,7 @@ impl Actor {
     }
 
     /// Does what follows when the time to bet, to think or to look is over.
-    pub(crate) async fn after_time(&mut self) -> Result<(), Refusal> {
+    pub(crate) async fn after_time(&mut self) -> Result<(), TableError> {
         match self.state.manner {
             Manner::EachRound => self.round_time_is_up().await,
             Manner::Stacks(_) => self.hand_time_is_up().await,
@@ -255,8 +256,8 @@ impl Actor {
     }
 
     /// Opens the next round, after the press that asked for it where a person deals.
-    pub(crate) async fn open_round(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
-        self.free_seats().await;
+    pub(crate) async fn open_round(&mut self, pressed: Option<Entry>) -> Result<(), TableError> {
+        self.free_seats().await?;
         match self.state.manner {
             Manner::EachRound => self.open_bets(pressed).await,
             Manner::Stacks(_) => self.open_hand(pressed).await,
@@ -285,9 +286,9 @@ impl Actor {
     }
 
     /// Does what follows without anybody's wish.
-    pub(crate) async fn follow_up(&mut self) {
+    pub(crate) async fn follow_up(&mut self) -> Result<(), TableError> {
         match self.state.manner {
-            Manner::EachRound => {}
+            Manner::EachRound => Ok(()),
             Manner::Stacks(_) => self.let_them_leave().await,
         }
     }

@@ -6,6 +6,8 @@ mod apply;
 mod betting;
 mod bots;
 mod dues;
+mod error;
+mod faults;
 pub(crate) mod keypad;
 mod manner;
 mod money;
@@ -16,6 +18,7 @@ mod state;
 mod wish;
 
 pub(crate) use actor::{Actor, TableHandle};
+pub use error::TableError;
 pub(crate) use manner::CHIPS_STAY;
 pub(crate) use offering::Offering;
 pub(crate) use state::{Decided, LastBet, NewBet, Phase, TableState, refuse};
