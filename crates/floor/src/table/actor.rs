@@ -39,6 +39,8 @@ pub(crate) enum Command {
     Arrived(u64),
     /// One of a player's sockets has closed.
     Left(u64),
+    /// For tests: a bug shows itself in these words.
+    Stumble(String),
 }
 
 /// What the rest of the server holds of a table: its address and its latest snapshot.
@@ -72,6 +74,12 @@ impl TableHandle {
     pub(crate) async fn arrived(&self, player: u64) {
         // A closed table need not know.
         let _ = self.commands.send(Command::Arrived(player)).await;
+    }
+
+    /// Makes the table's task panic with these words, so that tests can see what becomes of it.
+    #[doc(hidden)]
+    pub async fn stumble(&self, cause: &str) {
+        let _ = self.commands.send(Command::Stumble(cause.to_owned())).await;
     }
 
     /// One of a player's sockets at the table has closed.
@@ -183,6 +191,10 @@ impl Actor {
                         let sockets = self.present.entry(player).or_default();
                         *sockets = sockets.saturating_sub(1);
                     }
+                    Some(Command::Stumble(cause)) => {
+                        let done = AssertUnwindSafe(async { panic!("{cause}") }).catch_unwind().await;
+                        self.unless_broken::<()>(done);
+                    }
                 },
                 Ok(()) = jackpots.changed(), if !self.state.meters.is_empty() => {
                     let done = AssertUnwindSafe(self.jackpots_changed()).catch_unwind().await;
@@ -241,9 +253,13 @@ impl Actor {
     }
 
     pub(crate) async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), TableError> {
+        if wish == Wish::Reopen {
+            return self.reopen(player).await;
+        }
         self.goes_on()?;
         self.heard(player);
         let decided = match wish {
+            Wish::Reopen => return Ok(()),
             Wish::Press { button, password } => return self.press(player, button, password).await,
             Wish::Rule { words } => return self.rule(player, &words).await,
             Wish::BetFor { seat, bets } => return self.bet_for(player, seat, &bets).await,
@@ -324,8 +340,7 @@ impl Actor {
     /// Opens the next round for bets.
     pub(crate) async fn open_bets(&mut self, pressed: Option<Entry>) -> Result<(), TableError> {
         let secret = LiveRng::new().map_err(|error| TableError::bug(format!("no entropy: {error}")))?;
-        let opened = pressed.into_iter().chain([self.state.open_round(&secret)]);
-        let entries = opened.chain(self.state.new_faces()).collect();
+        let entries = pressed.into_iter().chain(self.state.next_round(&secret, false)).collect();
         self.write(Decided { entries, progress: None }, Some(secret.seed())).await
     }
 
@@ -380,6 +395,9 @@ impl Actor {
             self.state.apply(seq, change);
         }
         self.seq = last;
+        if let Some(cause) = &self.state.fault {
+            tracing::error!(cause, "the round was broken off and the table has stopped");
+        }
         self.rest.end();
         self.state.progress = progress;
         if let Some(summary) = summary {
@@ -457,6 +475,7 @@ impl Actor {
             spec: state.game.spec(),
             round: state.round,
             phase: state.phase,
+            stopped: self.cause().map(str::to_owned),
             deadline: self.deadline,
             commitment: state.commitment.clone(),
             seats: state.seats.clone(),

@@ -5,7 +5,7 @@
 //! What each of them does is in this folder and in the poker room.
 
 use baize_book::Cents;
-use baize_table::{AnyTable, Player, Refusal, Skill, Start, Unready};
+use baize_table::{AnyTable, LiveRng, Player, Refusal, Skill, Start, Unready};
 use std::collections::BTreeMap;
 
 use crate::house::Timing;
@@ -210,6 +210,14 @@ impl TableState {
         match (&self.manner, self.seats.get(&player.0)) {
             (Manner::Stacks(_), Some(sitting)) => stack_account(self.id, *sitting),
             (Manner::Stacks(_) | Manner::EachRound, _) => self.account(player),
+        }
+    }
+
+    /// What opens the next round with this secret. `top_ups` is false if somebody no longer has the money for theirs.
+    pub(crate) fn next_round(&self, secret: &LiveRng, top_ups: bool) -> Vec<Entry> {
+        match self.manner {
+            Manner::EachRound => [self.open_round(secret)].into_iter().chain(self.new_faces()).collect(),
+            Manner::Stacks(_) => self.open_hand(secret, top_ups),
         }
     }
 

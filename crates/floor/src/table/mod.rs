@@ -14,6 +14,7 @@ mod money;
 mod offering;
 mod presence;
 mod purse;
+mod reopening;
 mod state;
 mod wish;
 
@@ -21,5 +22,6 @@ pub(crate) use actor::{Actor, TableHandle};
 pub use error::TableError;
 pub(crate) use manner::CHIPS_STAY;
 pub(crate) use offering::Offering;
+pub(crate) use reopening::REOPENS;
 pub(crate) use state::{Decided, LastBet, NewBet, Phase, TableState, refuse};
 pub(crate) use wish::Wish;

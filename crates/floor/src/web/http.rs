@@ -18,6 +18,7 @@ use crate::house::House;
 use crate::people::accounts::{self, session};
 use crate::record::{Arrangement, Dealer, FEES, JACKPOT_FEES, history};
 use crate::room::tracker;
+use crate::table::Wish;
 use crate::web::guard::guard;
 use crate::web::odds::Odds;
 use crate::web::problem::Problem;
@@ -58,6 +59,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/odds/{book}/{slug}/suppose", post(odds::suppose))
         .route("/api/tables", get(tables).post(open_table))
         .route("/api/tables/{id}", get(table))
+        .route("/api/tables/{id}/reopen", post(reopen))
         .route("/api/tables/{id}/ws", get(socket::socket))
         .route("/api/lists", get(lists::lists).post(lists::join))
         .route("/api/lists/{id}", delete(lists::leave))
@@ -192,8 +194,17 @@ async fn edge(
     Ok(Json(app.odds.edges(id, changes).await?))
 }
 
-async fn tables(State(app): State<App>) -> Json<Value> {
-    Json(app.house.tables().iter().map(|table| view::lobby(&app.house, &table.snapshots.borrow())).collect())
+async fn tables(State(app): State<App>, You(you): You) -> Json<Value> {
+    let is_staff = you.is_some_and(|you| app.house.official(you).is_some());
+    Json(app.house.tables().iter().map(|table| view::lobby(&app.house, &table.snapshots.borrow(), is_staff)).collect())
+}
+
+/// Opens a table again that stopped because of a bug of ours.
+async fn reopen(State(app): State<App>, You(you): You, Path(id): Path<u64>) -> Result<Json<Value>, Problem> {
+    let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "log in first"))?;
+    let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
+    table.ask(you, Wish::Reopen).await?;
+    Ok(Json(json!({ "id": id })))
 }
 
 #[derive(Deserialize)]
