@@ -1,7 +1,7 @@
 //! The games: one file each, in family folders, reading like their rule books.
 //!
-//! [`each_game!`] lists them. It hands their types to code that must be compiled for each: the doors of the registry, the
-//! maths, the simulator. Nothing here is compiled for a way of play, so that all of those can be compiled side by side.
+//! [`each_game!`] lists them. It hands their types to code that must be compiled for each: the doors of the registry,
+//! the maths, the simulator. Nothing here is compiled for a way of play, so that those can be compiled side by side.
 
 pub mod baccarat;
 pub mod blackjack;

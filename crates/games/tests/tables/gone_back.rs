@@ -20,7 +20,7 @@ const WAYS: usize = 4;
 /// Findings that give nothing back at once: what they lead to comes later, and other things may come before it.
 const LATER: [&str; 2] = ["stop", "fouled-hand"];
 
-/// Somebody's wager.
+/// A wager, by whose it is and what it is called.
 type Key = (Owner, String);
 
 /// What became of a wager, line by line: stake, what went back, what was paid, in what words and by which clauses.
