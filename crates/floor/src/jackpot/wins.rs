@@ -11,6 +11,7 @@ use crate::jackpot::meters::TableMeter;
 use crate::record::history::{OldRound, old_round};
 use crate::record::store::{self, Batch, StoreError};
 use crate::record::{BANK, Entry, Event, Official, Row, Transfer, player_account};
+use crate::table::TableError;
 
 /// A jackpot that was paid, as the record tells it.
 pub(crate) struct Win {
@@ -167,8 +168,8 @@ fn cards(old: &OldRound) -> Vec<Value> {
     places.into_iter().map(|(place, cards)| json!({ "place": place.to_string(), "cards": cards })).collect()
 }
 
-fn failed(error: impl std::fmt::Display) -> Refusal {
-    Refusal::new(Cites::NONE, error.to_string())
+fn no(says: impl Into<String>) -> TableError {
+    Refusal::new(Cites::NONE, says).into()
 }
 
 /// Checks that a reason can be read later.
@@ -189,15 +190,15 @@ impl House {
         row: u64,
         reason: &str,
         password: Option<String>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), TableError> {
         let find = || {
             let reader = self.store.reader()?;
             let win = wins(&reader)?.into_iter().find(|win| win.row == row);
             let old = win.as_ref().map(|win| old_round(&reader, win.table, win.round)).transpose()?.flatten();
             Ok::<_, StoreError>(win.zip(old))
         };
-        let Some((win, old)) = find().map_err(failed)? else {
-            return Err(failed(format!("no jackpot was paid in row {row}")));
+        let Some((win, old)) = find()? else {
+            return Err(no(format!("no jackpot was paid in row {row}")));
         };
         let by = old.state.game.spec().buttons.undo_win;
         let official = self.official_as(you, self.jackpots.queue().swiper(win.cents), by)?;
@@ -206,22 +207,23 @@ impl House {
         let _alone = self.meters.lock(&win.account).await;
         self.is_at_rest(&win.account, by)?;
         // Asked again with the meter locked: two people may have asked at once.
-        if find().map_err(failed)?.is_none_or(|(win, _)| win.backed_out.is_some()) {
-            return Err(Refusal::new(by, "it was backed out already"));
+        if find()?.is_none_or(|(win, _)| win.backed_out.is_some()) {
+            return Err(Refusal::new(by, "it was backed out already").into());
         }
         let Some(meter) = old.state.meters.iter().find(|meter| meter.main == win.account) else {
-            return Err(failed("its table does not have the meter"));
+            return Err(TableError::bug("its table does not have the meter"));
         };
         let transfers = undoing(&old.progress.facts, meter, &old.seats);
         let event = Event::JackpotBackedOut { win: row, reason, by: official };
-        self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await.map(drop).map_err(|error| {
-            match error {
-                StoreError::Overdrawn(account) if account.starts_with("player:") => {
-                    Refusal::new(by, "the winner no longer has the money")
-                }
-                other => Refusal::new(by, other.to_string()),
+        match self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await {
+            Err(StoreError::Overdrawn(account)) if account.starts_with("player:") => {
+                Err(Refusal::new(by, "the winner no longer has the money").into())
             }
-        })
+            Err(StoreError::Overdrawn(account)) => {
+                Err(Refusal::new(by, format!("{account} does not have enough money")).into())
+            }
+            written => Ok(written.map(drop)?),
+        }
     }
 
     /// Sets a meter right by hand. It takes an executive and a reason, and it is a movement like any other.
@@ -232,12 +234,12 @@ impl House {
         game: &str,
         (main, reserve): (Cents, Cents),
         (reason, password): (&str, Option<String>),
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), TableError> {
         let by = game_spec(game).map_or(Cites::NONE, |spec| spec.buttons.undo_win);
         let official = self.official_as(you, Role::Executive, by)?;
         let reason = reasoned(reason)?;
         if main == Cents::ZERO && reserve == Cents::ZERO {
-            return Err(failed("nothing would change"));
+            return Err(no("nothing would change"));
         }
         self.swears(you, password, by).await?;
         let _alone = self.meters.lock(&meter.main).await;
@@ -245,7 +247,10 @@ impl House {
         let (main, reserve) = (Fine::from(main), Fine::from(reserve));
         let transfers = adjusting(meter, main, reserve);
         let event = Event::MeterAdjusted { account: meter.main.clone(), main, reserve, reason, by: official };
-        self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await.map(drop).map_err(failed)
+        match self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await {
+            Err(StoreError::Overdrawn(account)) => Err(no(format!("{account} does not have enough money"))),
+            written => Ok(written.map(drop)?),
+        }
     }
 
     /// Refuses while a jackpot is pending: its meter is then left alone.

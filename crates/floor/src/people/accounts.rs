@@ -15,6 +15,7 @@ use crate::people::passwords;
 use crate::people::staff::is_staff;
 use crate::record::store::{Batch, StoreError, now_ms};
 use crate::record::{hex, unhex};
+use crate::table::TableError;
 use crate::web::{App, Problem, You};
 
 /// How long a session lasts.
@@ -55,7 +56,7 @@ async fn begin(house: &House, player: u64) -> Result<Response, Problem> {
     let also = move |connection: &rusqlite::Connection| {
         connection.execute("INSERT INTO session VALUES (?1, ?2, ?3)", params![hash, player, now_ms()]).map(drop)
     };
-    house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await.map_err(Problem::ours)?;
+    house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await?;
     let cookie = format!("baize={}; Path=/; HttpOnly; SameSite=Strict; Max-Age={}", hex(&token), SESSION_MS / 1000);
     let mut response = Json(describe(house, player)).into_response();
     response.headers_mut().insert(header::SET_COOKIE, HeaderValue::from_str(&cookie).map_err(Problem::ours)?);
@@ -66,7 +67,7 @@ pub(crate) async fn guest(State(app): State<App>, You(you): You) -> Result<Respo
     if let Some(you) = you {
         return Ok(Json(describe(&app.house, you)).into_response());
     }
-    let player = app.house.new_player().await.map_err(Problem::ours)?;
+    let player = app.house.new_player().await?;
     begin(&app.house, player.id).await
 }
 
@@ -91,22 +92,22 @@ pub(crate) async fn register(
     if you.and_then(|you| app.house.player(you)).is_some_and(|info| !info.guest) {
         return Err(refuse("you have a name already; log out to make another account"));
     }
-    let reader = app.house.store.reader().map_err(Problem::ours)?;
-    if house::login(&reader, &name).map_err(Problem::ours)?.is_some() {
+    let reader = app.house.store.reader()?;
+    if house::login(&reader, &name)?.is_some() {
         return Err(Problem(StatusCode::CONFLICT, "taken", Cites::NONE, format!("the name {name} is taken")));
     }
     let hash = passwords::hash(password).await.map_err(Problem::ours)?;
     let player = match you {
         Some(you) => you,
-        None => app.house.new_player().await.map_err(Problem::ours)?.id,
+        None => app.house.new_player().await?.id,
     };
-    app.house.register(player, name, hash).await.map_err(Problem::ours)?;
+    app.house.register(player, name, hash).await?;
     begin(&app.house, player).await
 }
 
 pub(crate) async fn login(State(app): State<App>, Json(credentials): Json<Credentials>) -> Result<Response, Problem> {
-    let reader = app.house.store.reader().map_err(Problem::ours)?;
-    let known = house::login(&reader, credentials.name.trim()).map_err(Problem::ours)?;
+    let reader = app.house.store.reader()?;
+    let known = house::login(&reader, credentials.name.trim())?;
     let wrong =
         || Problem(StatusCode::UNAUTHORIZED, "unknown", Cites::NONE, "name and password do not match".to_owned());
     let (player, hash) = known.ok_or_else(wrong)?;
@@ -122,7 +123,7 @@ pub(crate) async fn logout(State(app): State<App>, headers: HeaderMap) -> Result
         let also = move |connection: &rusqlite::Connection| {
             connection.execute("DELETE FROM session WHERE token = ?1", [hash]).map(drop)
         };
-        app.house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await.map_err(Problem::ours)?;
+        app.house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await?;
     }
     let mut response = Json(json!({ "player": null })).into_response();
     let cookie = HeaderValue::from_static("baize=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
@@ -139,9 +140,9 @@ pub(crate) async fn top_up(State(app): State<App>, You(you): You) -> Result<Json
     if is_staff(you) {
         return Err(Refusal::new(Cites::NONE, "staff do not play and have no money").into());
     }
-    app.house
-        .top_up(you)
-        .await
-        .map_err(|refusal| Problem(StatusCode::CONFLICT, "refused", refusal.by, refusal.says))?;
+    app.house.top_up(you).await.map_err(|error| match error {
+        TableError::Refused(refusal) => Problem(StatusCode::CONFLICT, "refused", refusal.by, refusal.says),
+        other => other.into(),
+    })?;
     Ok(Json(describe(&app.house, you)))
 }

@@ -22,7 +22,8 @@ pub(crate) fn tables_on_record(reader: &Connection) -> Result<BTreeMap<u64, Tabl
     Ok(tables)
 }
 
-fn table_on_record(reader: &Connection, id: u64) -> Result<TableState, StoreError> {
+/// A table as its last round left it or is being played.
+pub(crate) fn table_on_record(reader: &Connection, id: u64) -> Result<TableState, StoreError> {
     let bad = |seq, says: String| StoreError::Unreadable(seq, says);
     let one = |sql: &str| reader.query_row(sql, [id], |row| row.get::<_, u64>(0));
     let first = one("SELECT min(seq) FROM record WHERE tbl = ?1")?;

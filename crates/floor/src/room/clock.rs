@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::people::staff::is_staff;
 use crate::record::{Entry, Event};
-use crate::table::{Actor, Phase};
+use crate::table::{Actor, Phase, TableError};
 
 /// A clock that is running.
 #[derive(Clone, Debug)]
@@ -37,9 +37,9 @@ impl Clock {
 
 impl Actor {
     /// Somebody in the hand, or one of the staff, asks for the clock on whoever is to act.
-    pub(crate) async fn call_clock(&mut self, you: u64) -> Result<(), Refusal> {
+    pub(crate) async fn call_clock(&mut self, you: u64) -> Result<(), TableError> {
         let clauses = cite!("HG-NL-9a", "HG-NL-9b", "HG-NL-9c");
-        let no = |says: &str| Err(Refusal::new(clauses, says));
+        let no = |says: &str| Err(Refusal::new(clauses, says).into());
         let state = &self.state;
         if state.kept().is_none() {
             return no("nobody waits for another at this table");

@@ -9,6 +9,7 @@ use crate::jackpot::{Desk, Hit};
 use crate::people::staff::named;
 use crate::record::{Dealer, Entry, Event, Official};
 use crate::table::actor::Actor;
+use crate::table::error::TableError;
 use crate::table::state::{Decided, NewBet, Phase, TableState, refuse};
 
 /// A button of the keypad.
@@ -143,7 +144,7 @@ impl TableState {
 
 impl Actor {
     /// One of the staff presses a button of the keypad.
-    pub(crate) async fn press(&mut self, you: u64, button: Button, password: Option<String>) -> Result<(), Refusal> {
+    pub(crate) async fn press(&mut self, you: u64, button: Button, password: Option<String>) -> Result<(), TableError> {
         let by = self.house.official_as(you, button.least(), button.by(self.state.game.spec()))?;
         let desk = self.desk();
         self.state.pressable(button, &desk)?;
@@ -158,7 +159,7 @@ impl Actor {
     }
 
     /// One of the staff gives a ruling.
-    pub(crate) async fn rule(&mut self, you: u64, words: &str) -> Result<(), Refusal> {
+    pub(crate) async fn rule(&mut self, you: u64, words: &str) -> Result<(), TableError> {
         let ruling: Ruling = words.parse().map_err(|says: String| Refusal::new(Cites::NONE, says))?;
         let (least, clauses) = rules_from(self.state.game.spec().book(), ruling);
         let by = self.house.official_as(you, least, clauses)?;
@@ -167,7 +168,7 @@ impl Actor {
     }
 
     /// One of the staff places bets for a player.
-    pub(crate) async fn bet_for(&mut self, you: u64, seat: u8, bets: &[NewBet]) -> Result<(), Refusal> {
+    pub(crate) async fn bet_for(&mut self, you: u64, seat: u8, bets: &[NewBet]) -> Result<(), TableError> {
         let by = self.house.official_as(you, Role::Dealer, self.state.game.spec().book().placed_for)?;
         let decided = self.state.bet_for(by, seat, bets)?;
         self.write(decided, None).await

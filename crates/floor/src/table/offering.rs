@@ -7,6 +7,7 @@ use std::time::Instant;
 use crate::record::{Entry, Event};
 use crate::room::NEW;
 use crate::table::actor::Actor;
+use crate::table::error::TableError;
 use crate::table::state::{Phase, TableState};
 
 /// An offer that is waiting for an answer.
@@ -54,7 +55,7 @@ impl TableState {
 impl Actor {
     /// Offers to each seat in turn. A player has their full time from the moment at which the offer reaches them; one
     /// who is not there has declined.
-    pub(crate) async fn offer_round(&mut self) {
+    pub(crate) async fn offer_round(&mut self) -> Result<(), TableError> {
         while let Some((seat, decline)) = self.state.offered_to() {
             let round = self.state.round;
             let same = |offering: &Offering| (offering.round, offering.seat) == (round, seat);
@@ -66,17 +67,16 @@ impl Actor {
             let bot = !self.people().any(|person| person == seat);
             let gone = !bot && !self.is_here(seat) && self.people().any(|person| self.is_here(person));
             if !gone && ends > Instant::now() {
-                return;
+                return Ok(());
             }
             let order = Order { seat: Seat(seat), player: Player(seat), words: decline.to_owned() };
             if self.state.table.order(&mut self.state.start.clone(), &order).is_err() {
-                return;
+                return Ok(());
             }
             let declined = self.state.decided(vec![Entry::at(self.state.id, Event::OrderGiven { order })]);
-            if let Err(refusal) = self.write(declined, None).await {
-                return self.stop(&refusal);
-            }
+            self.write(declined, None).await?;
         }
         self.offering = None;
+        Ok(())
     }
 }

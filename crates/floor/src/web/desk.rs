@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 
 use crate::house::House;
 use crate::jackpot::{TableMeter, wins};
-use crate::web::http::{App, Problem, You, read};
+use crate::web::http::{App, You, read};
+use crate::web::problem::Problem;
 use crate::web::view;
 
 /// Every meter of the house, with the tables that share it, the jackpot pending on it and those behind that one.

@@ -2,9 +2,9 @@
 
 use axum::Json;
 use axum::Router;
-use axum::extract::{FromRequestParts, Path, Query, Request, State};
-use axum::http::{HeaderValue, StatusCode, header, request::Parts};
-use axum::middleware::{self, Next};
+use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::http::{header, request::Parts};
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use baize_book::{Cites, Clause, Setting, entry, register};
@@ -18,7 +18,10 @@ use crate::house::House;
 use crate::people::accounts::{self, session};
 use crate::record::{Arrangement, Dealer, FEES, JACKPOT_FEES, history};
 use crate::room::tracker;
+use crate::table::Wish;
+use crate::web::guard::guard;
 use crate::web::odds::Odds;
+use crate::web::problem::Problem;
 use crate::web::set_up::SetUp;
 use crate::web::{assets, desk, lists, odds, openapi, posted, socket, view};
 
@@ -56,6 +59,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/odds/{book}/{slug}/suppose", post(odds::suppose))
         .route("/api/tables", get(tables).post(open_table))
         .route("/api/tables/{id}", get(table))
+        .route("/api/tables/{id}/reopen", post(reopen))
         .route("/api/tables/{id}/ws", get(socket::socket))
         .route("/api/lists", get(lists::lists).post(lists::join))
         .route("/api/lists/{id}", delete(lists::leave))
@@ -76,7 +80,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/metrics", get(metrics))
         .route("/openapi.json", get(|| async { Json(openapi::document()) }))
         .fallback(|| async { Problem::missing("there is nothing here") })
-        .layer(middleware::from_fn(guard))
+        .layer(middleware::from_fn_with_state(state.clone(), guard))
         .with_state(state)
 }
 
@@ -90,85 +94,13 @@ async fn named_page(Path(page): Path<String>) -> Response {
     Problem::missing("there is nothing here").into_response()
 }
 
-/// An error as a client is told it: status, kind, clauses and sentence.
-pub(crate) struct Problem(pub StatusCode, pub &'static str, pub Cites, pub String);
-
-impl Problem {
-    /// What was asked for does not exist.
-    pub(crate) fn missing(says: impl Into<String>) -> Problem {
-        Problem(StatusCode::NOT_FOUND, "missing", Cites::NONE, says.into())
-    }
-
-    /// Something of ours failed; the detail goes to the log.
-    pub(crate) fn ours(error: impl std::fmt::Display) -> Problem {
-        eprintln!("baize: {error}");
-        Problem(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "failed",
-            Cites::NONE,
-            "something failed on our side; nothing is lost".to_owned(),
-        )
-    }
-}
-
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Problem {
-        Problem(StatusCode::UNPROCESSABLE_ENTITY, "refused", refusal.by, refusal.says)
-    }
-}
-
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
-        let Problem(status, code, by, says) = self;
-        (status, Json(json!({ "error": code, "by": by, "says": says }))).into_response()
-    }
-}
-
-/// Only our own pages may post, and a browser may load nothing but what we serve.
-async fn guard(request: Request, next: Next) -> Response {
-    let headers = request.headers();
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
-    let foreign = origin.is_some_and(|origin| origin.split_once("://").map(|(_, rest)| rest) != host);
-    if foreign {
-        return Problem(
-            StatusCode::FORBIDDEN,
-            "foreign",
-            Cites::NONE,
-            "this request comes from another site".to_owned(),
-        )
-        .into_response();
-    }
-    let mut response = in_our_form(next.run(request).await).await;
-    let headers = response.headers_mut();
-    let policy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'";
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
-    response
-}
-
-/// What the framework itself turned away (a body that is not JSON, a word that is not a number) is told like all other
-/// problems.
-async fn in_our_form(response: Response) -> Response {
-    let plain =
-        response.headers().get(header::CONTENT_TYPE).is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
-    if !response.status().is_client_error() || !plain {
-        return response;
-    }
-    let status = response.status();
-    let text = axum::body::to_bytes(response.into_body(), 4096).await.unwrap_or_default();
-    let says = if text.is_empty() { status.to_string() } else { String::from_utf8_lossy(&text).into_owned() };
-    Problem(status, "wrong", Cites::NONE, says).into_response()
-}
-
 /// The player whose session the request belongs to, if there is one.
 pub(crate) struct You(pub Option<u64>);
 
 impl FromRequestParts<App> for You {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<You, Problem> {
-        Ok(You(session(&app.house, &parts.headers).map_err(Problem::ours)?))
+        Ok(You(session(&app.house, &parts.headers)?))
     }
 }
 
@@ -262,8 +194,17 @@ async fn edge(
     Ok(Json(app.odds.edges(id, changes).await?))
 }
 
-async fn tables(State(app): State<App>) -> Json<Value> {
-    Json(app.house.tables().iter().map(|table| view::lobby(&app.house, &table.snapshots.borrow())).collect())
+async fn tables(State(app): State<App>, You(you): You) -> Json<Value> {
+    let is_staff = you.is_some_and(|you| app.house.official(you).is_some());
+    Json(app.house.tables().iter().map(|table| view::lobby(&app.house, &table.snapshots.borrow(), is_staff)).collect())
+}
+
+/// Opens a table again that stopped because of a bug of ours.
+async fn reopen(State(app): State<App>, You(you): You, Path(id): Path<u64>) -> Result<Json<Value>, Problem> {
+    let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "log in first"))?;
+    let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
+    table.ask(you, Wish::Reopen).await?;
+    Ok(Json(json!({ "id": id })))
 }
 
 #[derive(Deserialize)]
@@ -361,7 +302,7 @@ pub(crate) async fn read<T: Send + 'static>(
 ) -> Result<T, Problem> {
     let store = app.house.store.clone();
     let done = tokio::task::spawn_blocking(move || what(&store.reader()?));
-    done.await.map_err(Problem::ours)?.map_err(Problem::ours)
+    Ok(done.await.map_err(Problem::ours)??)
 }
 
 /// The progressive meters of a game and everything that ever moved them, each movement with the row of the record that

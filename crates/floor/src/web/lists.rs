@@ -12,7 +12,8 @@ use std::time::Instant;
 use crate::house::House;
 use crate::people::staff::is_staff;
 use crate::room::{Hold, List, Waiter, kind_of};
-use crate::web::http::{App, Problem, You};
+use crate::web::http::{App, You};
+use crate::web::problem::Problem;
 use crate::web::view::Snapshot;
 
 /// A seat that is held, as a page is sent it.

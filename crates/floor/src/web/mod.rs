@@ -2,15 +2,18 @@
 
 mod assets;
 mod desk;
+mod guard;
 mod http;
 mod lists;
 mod odds;
 mod openapi;
 mod posted;
+mod problem;
 mod set_up;
 mod socket;
 mod stack_view;
 pub(crate) mod view;
 
 pub use http::app;
-pub(crate) use http::{App, Problem, You, read};
+pub(crate) use http::{App, You, read};
+pub(crate) use problem::Problem;

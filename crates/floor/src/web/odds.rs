@@ -14,7 +14,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::Path as Folder;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::web::http::{App, Problem};
+use crate::web::http::App;
+use crate::web::problem::Problem;
 use crate::web::set_up::{SetUp, at_table};
 
 /// The shelf of figures, and the progress of those that are being worked out.

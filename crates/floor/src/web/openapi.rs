@@ -46,6 +46,12 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
         "The same by WebSocket, with every change, and for wishes of players and staff",
         None,
     ),
+    (
+        "post",
+        "/api/tables/{id}/reopen",
+        "Open a table again that has stopped: a floor manager; its round is void",
+        None,
+    ),
     ("get", "/api/tables/{id}/rounds", "Finished rounds of a table, newest first", None),
     ("get", "/api/tables/{id}/rounds/{round}", "A finished round, step by step", None),
     (
@@ -101,7 +107,8 @@ fn lobby() -> Value {
         "OpenTable": { "type": "object", "required": ["id", "game", "name", "players", "bots", "seats", "phase"], "properties": {
             "id": { "type": "integer" }, "game": { "type": "string" }, "name": { "type": "string" }, "game_name": { "type": "string" },
             "players": { "type": "integer" }, "bots": { "type": "integer" }, "seats": { "type": "integer" },
-            "phase": { "enum": ["betting", "playing", "settled", "stopped"] }, "round": { "type": "integer" },
+            "phase": { "enum": ["betting", "playing", "settled", "stopped"] },
+            "stopped": { "type": ["string", "null"], "description": "Why it has stopped, for staff" }, "round": { "type": "integer" },
             "list": { "type": ["string", "null"], "description": "The waiting list of its game and limit" },
             "average_stack": cents("The average stack of a player, in whole cents; only where there are stacks"),
             "average_pot": cents("The average pot of the last hands, in whole cents; only where there are stacks"),
@@ -160,8 +167,10 @@ pub(crate) fn document() -> Value {
                     "examples": [{ "trips-odds": { "four-of-a-kind": "30:1" } }] } } },
             "BackOut": { "type": "object", "required": ["reason", "password"], "properties": {
                 "reason": { "type": "string" }, "password": { "type": "string" } } },
-            "Problem": { "type": "object", "required": ["error", "says", "by"], "properties": {
-                "error": { "type": "string" }, "says": { "type": "string" },
+            "Problem": { "type": "object", "required": ["error", "says", "by", "request"], "properties": {
+                "error": { "enum": ["refused", "missing", "wrong", "foreign", "taken", "unknown", "busy", "store", "failed"] },
+                "says": { "type": "string" },
+                "request": { "type": "string", "description": "The number of the request, by which the log has its cause" },
                 "by": { "type": "array", "items": { "type": "string", "examples": ["UK-3.10-limits"] } } } },
         } },
     });

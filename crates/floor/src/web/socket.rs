@@ -12,7 +12,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use crate::table::{TableHandle, Wish};
-use crate::web::http::{App, Problem, You};
+use crate::web::guard::{as_part_of, request_id};
+use crate::web::http::{App, You};
+use crate::web::problem::Problem;
 use crate::web::view;
 
 pub(crate) async fn socket(
@@ -22,7 +24,10 @@ pub(crate) async fn socket(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response<Body>, Problem> {
     let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
-    Ok(upgrade.max_message_size(16 * 1024).on_upgrade(move |socket| serve(app, table, you, socket)))
+    // The wishes on a socket belong to the request that opened it.
+    let request = request_id();
+    let serve = move |socket| as_part_of(request, serve(app, table, you, socket));
+    Ok(upgrade.max_message_size(16 * 1024).on_upgrade(serve))
 }
 
 async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket) {
@@ -79,12 +84,12 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
 async fn answer(table: &TableHandle, you: Option<u64>, text: &str) -> Value {
     let id = serde_json::from_str::<Value>(text).ok().and_then(|value| value.get("id").cloned());
     let granted = match (serde_json::from_str::<Wish>(text), you) {
-        (Err(error), _) => Err(Refusal::new(Cites::NONE, format!("this is not a message: {error}"))),
-        (Ok(_), None) => Err(Refusal::new(Cites::NONE, "become a guest first")),
-        (Ok(wish), Some(you)) => table.ask(you, wish).await,
+        (Err(error), _) => Err(Refusal::new(Cites::NONE, format!("this is not a message: {error}")).into()),
+        (Ok(_), None) => Err(Refusal::new(Cites::NONE, "become a guest first").into()),
+        (Ok(wish), Some(you)) => table.ask(you, wish).await.map_err(Problem::from),
     };
     match granted {
         Ok(()) => json!({ "type": "ok", "id": id }),
-        Err(refusal) => json!({ "type": "refused", "id": id, "by": refusal.by, "says": refusal.says }),
+        Err(problem) => problem.answer(id),
     }
 }

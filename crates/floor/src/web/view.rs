@@ -38,6 +38,8 @@ pub struct Snapshot {
     pub round: u64,
     /// How far the round is.
     pub phase: Phase,
+    /// Why the table has stopped, if a bug of ours has stopped it; for staff.
+    pub stopped: Option<String>,
     /// When the phase ends, and how long it is.
     pub deadline: Option<(Instant, Duration)>,
     /// The fingerprint of the round's secret.
@@ -241,6 +243,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "unready": table.unready.iter().map(|it| json!({ "seat": it.seat, "by": it.player, "says": it.refusal.says, "clauses": it.refusal.by })).collect::<Vec<_>>(),
         "called_to": you.map(|you| house.lists.calls(you)).unwrap_or_default().iter().map(|hold| lists::held(house, hold, you)).collect::<Vec<_>>(),
     });
+    view["stopped"] = role.and_then(|_| table.stopped.clone()).into();
     view["felt"] = table.spec.felt.as_str().into();
     view["offer"] = table.offering.map(|offer| offer.describe()).into();
     stack_view::add(&mut view, house, table, seat, you);
@@ -276,15 +279,15 @@ pub(crate) fn phase(phase: Phase) -> &'static str {
     }
 }
 
-/// A short description for the lobby.
-pub(crate) fn lobby(house: &House, table: &Snapshot) -> Value {
+/// A short description for the lobby. Staff are told why a table has stopped.
+pub(crate) fn lobby(house: &House, table: &Snapshot, is_staff: bool) -> Value {
     let bots = table.seats.values().filter(|player| house.player(**player).is_some_and(|info| info.bot)).count();
     let bank = table.bets.iter().find(|bet| bet.wager == BANK);
     let banker = bank.and_then(|bank| table.dealt_in.get(&bank.player.0)).and_then(|player| house.player(*player));
     let bank = bank.map(|bank| json!({ "seat": bank.seat, "name": banker.map(|info| info.name), "stake": bank.stake }));
     json!({ "id": table.id, "game": table.spec.id, "name": table.name, "game_name": table.spec.name,
             "dealer": table.arrangement.dealer, "premises": table.arrangement.premises, "link": table.arrangement.link,
-            "players": table.seats.len() - bots, "bots": bots, "seats": table.spec.seats, "phase": phase(table.phase),
+            "players": table.seats.len() - bots, "bots": bots, "seats": table.spec.seats, "phase": phase(table.phase), "stopped": table.stopped.as_ref().filter(|_| is_staff),
             "limits": table.options.get("limits"), "limit": table.options.get("limit"), "list": table.stacks.as_ref().map(|stacks| stacks.kind.id()),
             "average_stack": table.stacks.as_ref().and_then(Stacks::average_stack), "average_pot": table.stacks.as_ref().and_then(|stacks| stacks.average_pot),
             "bank": bank, "broken": table.is_broken_up(), "held": table.held.len(), "options": table.stacks.as_ref().map(|stacks| &stacks.kind.values), "meters": table.meters.iter().map(|meter| meter.describe(house, &table.spec.book().meter)).collect::<Vec<_>>(), "round": table.round, "stake_total": table.bets.iter().map(|bet| bet.stake).sum::<Cents>() })
