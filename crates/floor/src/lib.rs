@@ -7,6 +7,7 @@
 mod audit;
 mod house;
 mod jackpot;
+mod log;
 mod people;
 mod record;
 mod room;
@@ -15,6 +16,7 @@ mod web;
 
 pub use audit::{Audit, AuditError, audit};
 pub use house::{FloorPlan, House, Offer, TablePlan, Timing};
+pub use log::{LogForm, log};
 pub use people::passwords::new_password;
 pub use people::staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use record::store::StoreError;
@@ -68,6 +70,7 @@ pub async fn serve(
     // Only now: passwords that are told only once must not be lost because the port is taken.
     let first = house.first_staff().await?;
     opened(address, &first);
+    tracing::info!(%address, data = %folder.display(), "the floor is open");
     // Messages are small and people wait for them.
     let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
     axum::serve(listener, app(house)).with_graceful_shutdown(signal()).await.map_err(failed)
@@ -84,6 +87,7 @@ async fn signal() {
         _ = interrupt => {}
         _ = end.recv() => {}
     }
+    tracing::info!("the floor closes");
     // Everything that was shown is on disk already, so there is nothing to wait for.
     tokio::spawn(async {
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;

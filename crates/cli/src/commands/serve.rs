@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use baize_book::Cents;
-use baize_floor::{Appointed, Offer, Timing};
+use baize_floor::{Appointed, LogForm, Offer, Timing};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -56,6 +56,9 @@ pub(crate) struct Arguments {
     /// Let bots play on even if no person has bet.
     #[arg(long)]
     bots_alone: bool,
+    /// How the log on standard error is written: text for people, or json.
+    #[arg(long, default_value_t = LogForm::Text, value_name = "FORM")]
+    log: LogForm,
 }
 
 impl Arguments {
@@ -115,6 +118,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         ),
         ..Timing::default()
     };
+    baize_floor::log(arguments.log);
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
     let json = output.is_json();
     let opened = |address: std::net::SocketAddr, first: &[Appointed]| {

@@ -1,9 +1,11 @@
 //! The house: its tables, its players and their money, over one store.
 
+mod metrics;
 mod offers;
 mod plan;
 mod timing;
 
+pub(crate) use metrics::{Metrics, seconds};
 pub(crate) use offers::Closed;
 pub use offers::Offer;
 pub use plan::{FloorPlan, TablePlan};
@@ -17,11 +19,12 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use crate::house::timing::Metrics;
 use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
 use crate::people::staff::{self, is_staff};
 use crate::record::store::{self, Batch, Store, StoreError};
-use crate::record::{Arrangement, BANK, Entry, Event, MINT, Transfer, player_account, recent_rounds, tables_on_record};
+use crate::record::{
+    Arrangement, BANK, Entry, Event, MINT, Transfer, WriterTimes, player_account, recent_rounds, tables_on_record,
+};
 use crate::room::{HalfHour, Lists};
 use crate::table::{Actor, TableError, TableHandle, TableState, refuse};
 
@@ -87,7 +90,8 @@ impl House {
         timing: Timing,
         plan: Option<FloorPlan>,
     ) -> Result<Arc<House>, StoreError> {
-        let store = Store::limited(folder, &timing.store)?;
+        let times = WriterTimes::default();
+        let store = Store::limited(folder, &timing.store, times.clone())?;
         let reader = store.reader()?;
         let players = read_players(&reader)?;
         let balances = store::balances(&reader)?.into_iter().collect();
@@ -98,7 +102,7 @@ impl House {
         let house = Arc::new(House {
             store,
             timing,
-            metrics: Metrics::default(),
+            metrics: Metrics::new(&times),
             next_table: AtomicU64::new(tables.keys().last().map_or(1, |last| last + 1)),
             next_player: AtomicU64::new(players.keys().max().map_or(1, |last| last + 1)),
             tables: RwLock::default(),
@@ -254,8 +258,8 @@ impl House {
             jackpots.map(|(i, entry)| (i as u64, entry.table, entry.event.clone())).collect();
         let count = batch.entries.len() as u64;
         let last = self.store.append(batch).await?;
-        self.metrics.entries.fetch_add(count, Ordering::Relaxed);
-        self.metrics.batches.fetch_add(1, Ordering::Relaxed);
+        self.metrics.entries.inc_by(count);
+        self.metrics.batches.inc();
         let mut balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
         for Transfer { from, to, cents } in &transfers {
             *balances.entry(from.clone()).or_default() -= *cents;

@@ -1,6 +1,5 @@
-//! How long the phases of a table last, and how much the floor has done.
+//! How long the phases of a table last.
 
-use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use crate::record::StoreLimits;
@@ -48,25 +47,4 @@ impl Default for Timing {
             store: StoreLimits::default(),
         }
     }
-}
-
-/// Counters for `/metrics`.
-#[derive(Default)]
-pub struct Metrics {
-    /// Entries written to the record.
-    pub entries: AtomicU64,
-    /// Batches of entries written to the record.
-    pub batches: AtomicU64,
-    /// Rounds settled at all tables.
-    pub rounds: AtomicU64,
-    /// Hands settled at tables with stacks, which are rounds too.
-    pub hands: AtomicU64,
-    /// Clocks put on players.
-    pub clocks: AtomicU64,
-    /// Players called from waiting lists to a seat.
-    pub called: AtomicU64,
-    /// Commands that a table refused.
-    pub refused: AtomicU64,
-    /// Sockets that are open now.
-    pub sockets: AtomicU64,
 }

@@ -17,4 +17,4 @@ pub(crate) use ledger::{
 };
 pub(crate) use recovery::{open_from, recent_rounds, table_on_record, tables_on_record};
 pub use writer::StoreLimits;
-pub(crate) use writer::words;
+pub(crate) use writer::{WriterTimes, words};

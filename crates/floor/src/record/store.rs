@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::record::entry::{Entry, Row, chain};
-use crate::record::writer::{StoreLimits, Writer};
+use crate::record::writer::{StoreLimits, Writer, WriterTimes};
 
 /// The name of the database in the data folder.
 const FILE: &str = "floor.sqlite";
@@ -174,20 +174,26 @@ fn connect(folder: &Path, limits: &StoreLimits) -> Result<Connection, StoreError
 impl Store {
     /// Opens the store and starts its writer.
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
-        Store::limited(folder, &StoreLimits::default())
+        Store::limited(folder, &StoreLimits::default(), WriterTimes::default())
     }
 
-    /// Opens the store with other limits on what may wait.
-    pub(crate) fn limited(folder: &Path, limits: &StoreLimits) -> Result<Store, StoreError> {
+    /// Opens the store with other limits on what may wait, and with these to note how long it takes.
+    pub(crate) fn limited(folder: &Path, limits: &StoreLimits, times: WriterTimes) -> Result<Store, StoreError> {
         let connection = connect(folder, limits)?;
         let failed = |error: std::io::Error| StoreError::Folder(folder.to_owned(), error.into());
-        let writer = Writer::start(connection, limits).map_err(failed)?;
+        let span = tracing::info_span!(parent: None, "record", data = %folder.display());
+        let writer = span.in_scope(|| Writer::start(connection, limits, times)).map_err(failed)?;
         Ok(Store { writer, path: folder.to_owned() })
     }
 
     /// Why the last commit failed, if it did: then the store takes no others for now.
     pub fn failure(&self) -> Option<StoreError> {
         self.writer.failure()
+    }
+
+    /// How many batches wait to be written.
+    pub(crate) fn queued(&self) -> usize {
+        self.writer.queued()
     }
 
     /// The folder that the database is in.

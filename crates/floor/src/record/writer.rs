@@ -4,6 +4,7 @@
 //! next, so a disk that was full for a minute costs a minute. While commits fail it tries one of its own from time to
 //! time, because otherwise a house in which nobody does anything would never hear that the store is well again.
 
+use prometheus_client::metrics::histogram::Histogram;
 use rusqlite::{Connection, TransactionBehavior};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,6 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::house::seconds;
 use crate::record::store::{Batch, StoreError, Tip, tip, write_batch};
 
 /// The most batches that are put into one transaction.
@@ -37,8 +39,24 @@ impl Default for StoreLimits {
     }
 }
 
+/// How long things take on the way to the disk.
+#[derive(Clone)]
+pub(crate) struct WriterTimes {
+    /// How long a batch waits for the writer.
+    pub queue: Histogram,
+    /// How long a commit takes, or takes to fail.
+    pub commit: Histogram,
+}
+
+impl Default for WriterTimes {
+    fn default() -> WriterTimes {
+        WriterTimes { queue: seconds(), commit: seconds() }
+    }
+}
+
 /// A batch on its way to the writer.
 struct Job {
+    sent: Instant,
     batch: Batch,
     done: oneshot::Sender<Result<u64, StoreError>>,
 }
@@ -53,22 +71,30 @@ pub(crate) struct Writer {
 
 impl Writer {
     /// Starts the thread that writes through this connection.
-    pub(crate) fn start(connection: Connection, limits: &StoreLimits) -> std::io::Result<Writer> {
+    pub(crate) fn start(connection: Connection, limits: &StoreLimits, times: WriterTimes) -> std::io::Result<Writer> {
         let (jobs, queue) = mpsc::channel(limits.queue.max(1));
         let failure = Arc::<Mutex<Option<StoreError>>>::default();
-        let told = failure.clone();
-        std::thread::Builder::new().name("record".to_owned()).spawn(move || write(connection, queue, &told))?;
+        let (told, span) = (failure.clone(), tracing::Span::current());
+        std::thread::Builder::new()
+            .name("record".to_owned())
+            .spawn(move || span.in_scope(|| write(connection, queue, &told, &times)))?;
         Ok(Writer { jobs, patience: limits.patience, failure })
     }
 
     /// Writes a batch, which is on disk when this returns. Gives the number of its last row.
     pub(crate) async fn append(&self, batch: Batch) -> Result<u64, StoreError> {
         let (done, written) = oneshot::channel();
-        self.jobs.send_timeout(Job { batch, done }, self.patience).await.map_err(|error| match error {
+        let job = Job { sent: Instant::now(), batch, done };
+        self.jobs.send_timeout(job, self.patience).await.map_err(|error| match error {
             mpsc::error::SendTimeoutError::Timeout(_) => StoreError::Busy,
             mpsc::error::SendTimeoutError::Closed(_) => StoreError::Closed,
         })?;
         written.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// How many batches wait.
+    pub(crate) fn queued(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
     }
 
     /// Why the last commit failed, if it did.
@@ -107,7 +133,12 @@ impl Health<'_> {
     }
 }
 
-fn write(mut connection: Connection, mut queue: mpsc::Receiver<Job>, failure: &Mutex<Option<StoreError>>) {
+fn write(
+    mut connection: Connection,
+    mut queue: mpsc::Receiver<Job>,
+    failure: &Mutex<Option<StoreError>>,
+    times: &WriterTimes,
+) {
     let mut health = Health { failure, failing: None };
     loop {
         let first = match health.failing {
@@ -128,10 +159,14 @@ fn write(mut connection: Connection, mut queue: mpsc::Receiver<Job>, failure: &M
         {
             jobs.push(job);
         }
+        jobs.iter().for_each(|job| times.queue.observe(job.sent.elapsed().as_secs_f64()));
         let (batches, waiting): (Vec<Batch>, Vec<_>) = jobs.into_iter().map(|job| (job.batch, job.done)).unzip();
+        let begun = Instant::now();
         // A panic undoes the transaction; it is no reason for the house never to write again.
         let committed = catch_unwind(AssertUnwindSafe(|| commit(&mut connection, batches)));
         let committed = committed.unwrap_or_else(|panic| Err(StoreError::Panicked(words(&*panic))));
+        times.commit.observe(begun.elapsed().as_secs_f64());
+        tracing::trace!(batches = waiting.len(), "committed");
         health.note(committed.as_ref().map(drop));
         let mut results = committed.map(Vec::into_iter);
         for done in waiting {

@@ -4,7 +4,6 @@ use baize_book::Cents;
 use baize_cards::below;
 use baize_table::LiveRng;
 use rusqlite::Connection;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -268,7 +267,7 @@ impl House {
             }
         }
         for _ in 0..called {
-            self.metrics.called.fetch_add(1, Ordering::Relaxed);
+            self.metrics.called.inc();
         }
         if called > 0 {
             self.call_at(until);

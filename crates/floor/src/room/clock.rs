@@ -6,7 +6,6 @@
 use baize_book::cite;
 use baize_table::{Refusal, Role};
 use serde_json::{Value, json};
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use crate::people::staff::is_staff;
@@ -71,7 +70,7 @@ impl Actor {
         let by = self.house.player(you).map(|info| info.name);
         self.clock = Some(Clock { seat, by, until, warns: until - warning.min(length) });
         self.deadline = Some((until, length));
-        self.house.metrics.clocks.fetch_add(1, Ordering::Relaxed);
+        self.house.metrics.clocks.inc();
         Ok(())
     }
 

@@ -8,12 +8,13 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot, watch};
+use tracing::{Instrument, Span};
 
 use crate::house::House;
 use crate::jackpot::{Desk, TableMeter};
+use crate::log::without_cards;
 use crate::people::staff::is_staff;
 use crate::record::store::{Batch, EndedRound};
 use crate::record::{Entry, Event};
@@ -34,13 +35,19 @@ const HISTORY_MAX: usize = 200;
 /// A message to a table's task.
 pub(crate) enum Command {
     /// A player's wish, and the channel for its answer.
-    Wish(u64, Wish, oneshot::Sender<Result<(), TableError>>),
+    Wish(u64, Wish, Asked, oneshot::Sender<Result<(), TableError>>),
     /// A player looks at the table through one more socket.
     Arrived(u64),
     /// One of a player's sockets has closed.
     Left(u64),
     /// For tests: a bug shows itself in these words.
     Stumble(String),
+}
+
+/// When a wish was sent to its table, and in the course of which request.
+pub(crate) struct Asked {
+    at: Instant,
+    during: Span,
 }
 
 /// What the rest of the server holds of a table: its address and its latest snapshot.
@@ -62,7 +69,8 @@ impl TableHandle {
     pub async fn ask(&self, player: u64, wish: Wish) -> Result<(), TableError> {
         let closed = || Refusal::new(Cites::NONE, "the table is closed");
         let (reply, answer) = oneshot::channel();
-        let wish = Command::Wish(player, wish, reply);
+        let asked = Asked { at: Instant::now(), during: Span::current() };
+        let wish = Command::Wish(player, wish, asked, reply);
         self.commands.send_timeout(wish, self.patience).await.map_err(|error| match error {
             mpsc::error::SendTimeoutError::Timeout(_) => TableError::Busy,
             mpsc::error::SendTimeoutError::Closed(_) => closed().into(),
@@ -160,7 +168,8 @@ impl Actor {
         let (commands, queue) = mpsc::channel(QUEUE);
         let patience = actor.house.timing.store.patience;
         let (publish, snapshots) = watch::channel(Arc::new(actor.snapshot()));
-        tokio::spawn(actor.run(queue, publish));
+        let span = tracing::info_span!("table", id, game);
+        tokio::spawn(actor.run(queue, publish).instrument(span));
         TableHandle { id, game, commands, patience, snapshots }
     }
 
@@ -168,7 +177,8 @@ impl Actor {
         let mut jackpots = self.house.jackpots.watch();
         loop {
             if self.rest.is_over() {
-                let done = AssertUnwindSafe(self.go_on_alone()).catch_unwind().await;
+                let span = tracing::info_span!("round", number = self.state.round);
+                let done = AssertUnwindSafe(self.go_on_alone()).catch_unwind().instrument(span).await;
                 self.unless_broken(done);
             }
             publish.send_replace(Arc::new(self.snapshot()));
@@ -180,8 +190,11 @@ impl Actor {
             tokio::select! {
                 command = queue.recv() => match command {
                     None => return,
-                    Some(Command::Wish(player, wish, reply)) => {
-                        let result = self.hear(player, wish).await;
+                    Some(Command::Wish(player, wish, asked, reply)) => {
+                        self.house.metrics.table_queue.observe(asked.at.elapsed().as_secs_f64());
+                        let (table, round) = (self.state.id, self.state.round);
+                        let span = tracing::info_span!(parent: &asked.during, "wish", table, round);
+                        let result = self.hear(player, wish).instrument(span).await;
                         // Shown before it is confirmed, so that whoever hears "ok" finds it on the table.
                         publish.send_replace(Arc::new(self.snapshot()));
                         let _ = reply.send(result);
@@ -197,12 +210,14 @@ impl Actor {
                     }
                 },
                 Ok(()) = jackpots.changed(), if !self.state.meters.is_empty() => {
-                    let done = AssertUnwindSafe(self.jackpots_changed()).catch_unwind().await;
+                    let span = tracing::info_span!("round", number = self.state.round);
+                    let done = AssertUnwindSafe(self.jackpots_changed()).catch_unwind().instrument(span).await;
                     self.unless_broken(done);
                 }
                 () = async { if let Some(at) = sleep { tokio::time::sleep_until(at).await } else { std::future::pending().await } } => {
                     if self.deadline.is_some_and(|(at, _)| at <= Instant::now()) {
-                        let done = AssertUnwindSafe(self.time_is_up()).catch_unwind().await;
+                        let span = tracing::info_span!("round", number = self.state.round);
+                        let done = AssertUnwindSafe(self.time_is_up()).catch_unwind().instrument(span).await;
                         self.unless_broken(done);
                     }
                 }
@@ -226,8 +241,10 @@ impl Actor {
         let granted = AssertUnwindSafe(self.grant(player, wish)).catch_unwind().await;
         let result = self.unless_broken(granted).unwrap_or_else(|| Err(TableError::bug("the table has stopped")));
         match &result {
-            Ok(()) => self.rest.end(),
-            Err(_) => drop(self.house.metrics.refused.fetch_add(1, Ordering::Relaxed)),
+            Ok(()) => tracing::trace!("granted"),
+            // Only by which clauses: the words of a refusal may name a card.
+            Err(TableError::Refused(refusal)) => tracing::debug!(by = %refusal.by, "refused"),
+            Err(_) => tracing::debug!("not granted"),
         }
         result
     }
@@ -396,6 +413,7 @@ impl Actor {
         }
         self.seq = last;
         if let Some(cause) = &self.state.fault {
+            let cause = without_cards(cause);
             tracing::error!(cause, "the round was broken off and the table has stopped");
         }
         self.rest.end();
@@ -406,8 +424,9 @@ impl Actor {
                 self.history.remove(0);
             }
             self.board = board(&self.history);
-            self.house.metrics.rounds.fetch_add(1, Ordering::Relaxed);
-            self.house.metrics.hands.fetch_add(u64::from(self.state.manner.plays_hands()), Ordering::Relaxed);
+            self.house.metrics.rounds.inc();
+            self.house.metrics.hands.inc_by(self.state.manner.plays_hands().into());
+            tracing::debug!("the round is settled");
         }
         self.seats_moved |= self.state.manner.has_list() && events.iter().any(changes_seats);
         // The time runs on while others answer, sit down or leave; a new question gets the whole time.

@@ -5,6 +5,7 @@ use baize_table::Refusal;
 use std::any::Any;
 use std::time::{Duration, Instant};
 
+use crate::log::without_cards;
 use crate::record::words;
 use crate::table::actor::Actor;
 use crate::table::error::TableError;
@@ -65,7 +66,7 @@ impl Actor {
 
     /// Stops the table until the floor manager opens it again. What is on record stands.
     pub(crate) fn stop(&mut self, cause: String) {
-        tracing::error!(cause, "the table has stopped");
+        tracing::error!(cause = without_cards(&cause), "the table has stopped");
         self.state.phase = Phase::Stopped;
         (self.deadline, self.bot_thinks, self.offering) = (None, None, None);
         self.stopped = Some(cause);

@@ -4,6 +4,7 @@
 use baize_book::{Cites, GameSpec};
 use baize_table::{AnyFeed, LiveRng, LogFeed, Refusal, Role, Ruling};
 
+use crate::log::without_cards;
 use crate::record::{Entry, Event, Official, table_on_record};
 use crate::table::actor::Actor;
 use crate::table::error::TableError;
@@ -77,7 +78,7 @@ impl Actor {
         self.unanswered.clear();
         self.wagers = crate::web::view::wagers(&self.state).into();
         self.set_deadline();
-        tracing::warn!(table = self.state.id, cause, by = by.name, "the table was opened again");
+        tracing::warn!(cause = without_cards(&cause), by = by.name, "the table was opened again");
         Ok(())
     }
 

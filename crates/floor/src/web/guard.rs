@@ -6,10 +6,12 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use baize_book::Cites;
+use std::time::Instant;
+use tracing::Instrument;
 
 use crate::record::hex;
 use crate::web::http::App;
-use crate::web::problem::Problem;
+use crate::web::problem::{Kind, Problem};
 
 /// The header that carries the number of a request, in and out.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -49,14 +51,24 @@ fn new_number() -> String {
 }
 
 /// Only our own pages may post, and a browser may load nothing but what we serve.
-pub(crate) async fn guard(State(_app): State<App>, request: Request, next: Next) -> Response {
-    let number = number_of(&request);
-    let answered = as_part_of(number.clone(), answer(request, next));
+pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (number, came) = (number_of(&request), Instant::now());
+    // Without its query, which may hold what somebody asks about themselves.
+    let (method, path) = (request.method().as_str(), request.uri().path());
+    let span = tracing::info_span!("request", id = number, method, path);
+    let answered = as_part_of(number.clone(), answer(request, next)).instrument(span.clone());
     // In a task of its own: whoever hangs up must not leave half of something done behind.
     let mut response = match tokio::spawn(answered).await {
         Ok(response) => response,
-        Err(panic) => as_part_of(number.clone(), async { Problem::ours(panic).into_response() }).await,
+        Err(panic) => {
+            let failed = async { Problem::ours(panic).into_response() };
+            as_part_of(number.clone(), failed).instrument(span.clone()).await
+        }
     };
+    if let Some(Kind(kind)) = response.extensions().get() {
+        app.house.metrics.refuse(kind);
+    }
+    tracing::debug!(parent: &span, status = response.status().as_u16(), ms = came.elapsed().as_millis(), "answered");
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

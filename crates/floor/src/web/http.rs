@@ -11,12 +11,11 @@ use baize_book::{Cites, Clause, Setting, entry, register};
 use baize_table::{Refusal, Role};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, LazyLock};
 
 use crate::house::House;
 use crate::people::accounts::{self, session};
-use crate::record::{Arrangement, Dealer, FEES, JACKPOT_FEES, history};
+use crate::record::{Arrangement, Dealer, history};
 use crate::room::tracker;
 use crate::table::Wish;
 use crate::web::guard::guard;
@@ -77,6 +76,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/me/hands", get(tracker::own_hands))
         .route("/api/clauses/{id}", get(clause))
         .route("/healthz", get(|| async { "ok" }))
+        .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
         .route("/openapi.json", get(|| async { Json(openapi::document()) }))
         .fallback(|| async { Problem::missing("there is nothing here") })
@@ -335,26 +335,13 @@ async fn clause(Path(id): Path<String>) -> Result<Json<Value>, Problem> {
     ))
 }
 
-async fn metrics(State(app): State<App>) -> String {
-    let metrics = &app.house.metrics;
-    let money = |account: &str| u64::try_from(app.house.account(account).0).unwrap_or(0);
-    let rows = [
-        ("baize_entries_total", "Entries written to the record", metrics.entries.load(Ordering::Relaxed)),
-        ("baize_batches_total", "Batches written to the record", metrics.batches.load(Ordering::Relaxed)),
-        ("baize_rounds_total", "Rounds settled", metrics.rounds.load(Ordering::Relaxed)),
-        ("baize_hands_total", "Hands settled at tables with stacks", metrics.hands.load(Ordering::Relaxed)),
-        ("baize_clocks_total", "Clocks put on players", metrics.clocks.load(Ordering::Relaxed)),
-        ("baize_called_total", "Players called from waiting lists", metrics.called.load(Ordering::Relaxed)),
-        ("baize_refused_total", "Commands refused", metrics.refused.load(Ordering::Relaxed)),
-        ("baize_sockets", "Sockets open", metrics.sockets.load(Ordering::Relaxed)),
-        ("baize_tables", "Tables open", app.house.tables().len() as u64),
-        ("baize_waiting", "Places taken on waiting lists", app.house.lists.places()),
-        ("baize_fees_cents", "What the house has collected from pots and for time", money(FEES)),
-        ("baize_jackpot_fees_cents", "What it has collected for jackpots", money(JACKPOT_FEES)),
-    ];
-    let row = |(name, help, value): (&str, &str, u64)| {
-        let kind = if name.ends_with("_total") { "counter" } else { "gauge" };
-        format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n")
-    };
-    rows.into_iter().map(row).collect()
+/// Whether the house can do what it is asked: not while its record cannot be written.
+async fn ready(State(app): State<App>) -> Result<&'static str, Problem> {
+    app.house.store.failure().map_or(Ok("ready"), |error| Err(error.into()))
+}
+
+async fn metrics(State(app): State<App>) -> Result<Response, Problem> {
+    let text = app.house.metrics_text().map_err(Problem::ours)?;
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
 }

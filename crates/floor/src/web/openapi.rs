@@ -89,6 +89,7 @@ pub(crate) const ROUTES: &[(&str, &str, &str, Option<&str>)] = &[
     ("post", "/api/jackpots/wins/{row}/back-out", "Undo one that was paid, as a correction on record", Some("BackOut")),
     ("get", "/api/clauses/{id}", "A clause in our own words", None),
     ("get", "/healthz", "Whether the floor is open", None),
+    ("get", "/readyz", "Whether the floor can do what it is asked: not while its record cannot be written", None),
     ("get", "/metrics", "Numbers for Prometheus", None),
 ];
 

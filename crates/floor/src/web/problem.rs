@@ -10,12 +10,17 @@ use baize_book::Cites;
 use baize_table::Refusal;
 use serde_json::{Value, json};
 
+use crate::log::without_cards;
 use crate::record::store::StoreError;
 use crate::table::TableError;
 use crate::web::guard;
 
 /// How long whoever is told that the house is too busy should wait, in seconds.
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("1");
+
+/// The kind of a problem, told to whoever counts them.
+#[derive(Clone, Copy)]
+pub(crate) struct Kind(pub &'static str);
 
 /// An error as a client is told it: status, kind, clauses and sentence.
 pub(crate) struct Problem(pub StatusCode, pub &'static str, pub Cites, pub String);
@@ -28,7 +33,7 @@ impl Problem {
 
     /// Something of ours failed; the detail goes to the log.
     pub(crate) fn ours(error: impl std::fmt::Display) -> Problem {
-        tracing::error!(cause = %error, "the request failed");
+        tracing::error!(cause = without_cards(&error.to_string()), "the request failed");
         let says = "something failed on our side; nothing is lost".to_owned();
         Problem(StatusCode::INTERNAL_SERVER_ERROR, "failed", Cites::NONE, says)
     }
@@ -84,6 +89,7 @@ impl From<TableError> for Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = (self.0, Json(self.body())).into_response();
+        response.extensions_mut().insert(Kind(self.1));
         if self.0 == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(header::RETRY_AFTER, RETRY_AFTER);
         }

@@ -9,7 +9,8 @@ use baize_table::Refusal;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::time::Instant;
+use tracing::{Instrument, Span};
 
 use crate::table::{TableHandle, Wish};
 use crate::web::guard::{as_part_of, request_id};
@@ -26,12 +27,14 @@ pub(crate) async fn socket(
     let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
     // The wishes on a socket belong to the request that opened it.
     let request = request_id();
-    let serve = move |socket| as_part_of(request, serve(app, table, you, socket));
+    let span = Span::current();
+    let serve = move |socket| as_part_of(request, serve(app, table, you, socket)).instrument(span);
     Ok(upgrade.max_message_size(16 * 1024).on_upgrade(serve))
 }
 
 async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket) {
-    app.house.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+    app.house.metrics.sockets.inc();
+    let mut asked: Option<Instant> = None;
     let (mut send, mut receive) = socket.split();
     let mut snapshots = table.snapshots.clone();
     snapshots.mark_changed();
@@ -66,7 +69,16 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
                 view::view_for(&app.house, &snapshot, you)
             }
             message = receive.next() => match message {
-                Some(Ok(Message::Text(text))) => answer(&table, you, &text).await.to_string().into(),
+                Some(Ok(Message::Text(text))) => {
+                    let came = Instant::now();
+                    let (answer, reached) = answer(&app, &table, you, &text).await;
+                    // What does not reach the table is followed by no view.
+                    asked = asked.or(reached.then_some(came));
+                    if send.send(Message::text(answer.to_string())).await.is_err() {
+                        break;
+                    }
+                    continue;
+                }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 Some(Ok(_)) => continue,
             },
@@ -74,22 +86,29 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
         if send.send(Message::text(&*text)).await.is_err() {
             break;
         }
+        if let Some(asked) = asked.take() {
+            app.house.metrics.wish.observe(asked.elapsed().as_secs_f64());
+        }
     }
     if let Some(you) = you {
         table.left(you).await;
     }
-    app.house.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+    app.house.metrics.sockets.dec();
 }
 
-async fn answer(table: &TableHandle, you: Option<u64>, text: &str) -> Value {
+/// The answer to a wish, and whether the wish has reached the table.
+async fn answer(app: &App, table: &TableHandle, you: Option<u64>, text: &str) -> (Value, bool) {
     let id = serde_json::from_str::<Value>(text).ok().and_then(|value| value.get("id").cloned());
-    let granted = match (serde_json::from_str::<Wish>(text), you) {
-        (Err(error), _) => Err(Refusal::new(Cites::NONE, format!("this is not a message: {error}")).into()),
-        (Ok(_), None) => Err(Refusal::new(Cites::NONE, "become a guest first").into()),
-        (Ok(wish), Some(you)) => table.ask(you, wish).await.map_err(Problem::from),
+    let (granted, reached) = match (serde_json::from_str::<Wish>(text), you) {
+        (Err(error), _) => (Err(Refusal::new(Cites::NONE, format!("this is not a message: {error}")).into()), false),
+        (Ok(_), None) => (Err(Refusal::new(Cites::NONE, "become a guest first").into()), false),
+        (Ok(wish), Some(you)) => (table.ask(you, wish).await.map_err(Problem::from), true),
     };
     match granted {
-        Ok(()) => json!({ "type": "ok", "id": id }),
-        Err(problem) => problem.answer(id),
+        Ok(()) => (json!({ "type": "ok", "id": id }), reached),
+        Err(problem) => {
+            app.house.metrics.refuse(problem.1);
+            (problem.answer(id), reached)
+        }
     }
 }

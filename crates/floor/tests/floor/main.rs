@@ -6,14 +6,18 @@ mod at_table;
 mod audit;
 mod claims;
 mod export;
+mod faults;
 mod felts;
 #[path = "../support/forge.rs"]
 mod forgery;
 mod free_hand;
+mod full_disk;
 mod jackpots;
 mod keypad;
 #[path = "../support/linked.rs"]
 mod linked;
+#[path = "../support/logged.rs"]
+mod logged;
 mod meter;
 mod odds;
 mod offers;

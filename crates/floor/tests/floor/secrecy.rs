@@ -142,7 +142,7 @@ fn is_name(word: &str) -> bool {
 }
 
 /// Everything in a text that reads as a card, even several in one word.
-fn cards(text: &str) -> BTreeSet<String> {
+pub(crate) fn cards(text: &str) -> BTreeSet<String> {
     let card = |pair: &[u8]| b"23456789TJQKA".contains(&pair[0]) && b"cdhs".contains(&pair[1]);
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && !"-.".contains(letter));
     let words = words.filter(|word| !is_name(word)).flat_map(|word| word.split(['-', '.']));
@@ -230,7 +230,7 @@ async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
     }
     let mut fetched = Vec::new();
     // A slow machine plays fewer rounds with the same number of wishes, so it goes on until there are enough.
-    let settled = || open.house.metrics.rounds.load(std::sync::atomic::Ordering::Relaxed);
+    let settled = || open.house.metrics.rounds.get();
     let mut wishes = 0;
     while wishes < WISHES || (settled() <= 100 && wishes < 20 * WISHES) {
         wishes += 1;

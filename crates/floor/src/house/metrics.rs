@@ -1,0 +1,134 @@
+//! What the house counts and times for `/metrics`, in the form that Prometheus reads.
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+
+use crate::house::House;
+use crate::record::{FEES, JACKPOT_FEES, WriterTimes};
+use crate::table::Phase;
+
+/// Times from half a millisecond to a quarter of a minute, each bound twice the one before.
+pub(crate) fn seconds() -> Histogram {
+    Histogram::new(exponential_buckets(0.0005, 2.0, 16))
+}
+
+/// Why something was not done.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub(crate) struct Refused {
+    /// The kind of problem, as clients are told it.
+    pub kind: &'static str,
+}
+
+/// Counters, gauges and times of one house.
+pub struct Metrics {
+    registry: Registry,
+    /// Entries written to the record.
+    pub(crate) entries: Counter,
+    /// Batches of entries written to the record.
+    pub(crate) batches: Counter,
+    /// Rounds settled at all tables.
+    pub rounds: Counter,
+    /// Hands settled at tables with stacks, which are rounds too.
+    pub(crate) hands: Counter,
+    /// Clocks put on players.
+    pub(crate) clocks: Counter,
+    /// Players called from waiting lists to a seat.
+    pub(crate) called: Counter,
+    /// What was asked for and not done, by kind.
+    pub(crate) refused: Family<Refused, Counter>,
+    /// Sockets that are open now.
+    pub(crate) sockets: Gauge,
+    /// From a wish on a socket to the view that shows what became of it.
+    pub(crate) wish: Histogram,
+    /// How long a wish waits for its table.
+    pub(crate) table_queue: Histogram,
+    now: Now,
+}
+
+/// What is looked up when somebody asks.
+#[derive(Default)]
+struct Now {
+    tables: Gauge,
+    stopped: Gauge,
+    waiting: Gauge,
+    fees: Gauge,
+    jackpot_fees: Gauge,
+    failing: Gauge,
+    queued: Gauge,
+}
+
+impl Metrics {
+    /// Counters at zero, and the times that the writer of the record takes.
+    pub(crate) fn new(writer: &WriterTimes) -> Metrics {
+        let mut metrics = Metrics {
+            registry: Registry::with_prefix("baize"),
+            entries: Counter::default(),
+            batches: Counter::default(),
+            rounds: Counter::default(),
+            hands: Counter::default(),
+            clocks: Counter::default(),
+            called: Counter::default(),
+            refused: Family::default(),
+            sockets: Gauge::default(),
+            wish: seconds(),
+            table_queue: seconds(),
+            now: Now::default(),
+        };
+        metrics.register(writer);
+        metrics
+    }
+
+    fn register(&mut self, writer: &WriterTimes) {
+        let registry = &mut self.registry;
+        registry.register("entries", "Entries written to the record", self.entries.clone());
+        registry.register("batches", "Batches written to the record", self.batches.clone());
+        registry.register("rounds", "Rounds settled", self.rounds.clone());
+        registry.register("hands", "Hands settled at tables with stacks", self.hands.clone());
+        registry.register("clocks", "Clocks put on players", self.clocks.clone());
+        registry.register("called", "Players called from waiting lists", self.called.clone());
+        registry.register("refused", "What was asked for and not done, by kind", self.refused.clone());
+        registry.register("sockets", "Sockets open", self.sockets.clone());
+        registry.register("wish_to_view_seconds", "From a wish to the view that shows it", self.wish.clone());
+        registry.register("table_queue_seconds", "How long a wish waits for its table", self.table_queue.clone());
+        registry.register("record_queue_seconds", "How long a batch waits for the writer", writer.queue.clone());
+        registry.register("commit_seconds", "How long a commit takes, or takes to fail", writer.commit.clone());
+        let now = &self.now;
+        registry.register("tables", "Tables open", now.tables.clone());
+        registry.register("tables_stopped", "Tables that a bug of ours has stopped", now.stopped.clone());
+        registry.register("waiting", "Places taken on waiting lists", now.waiting.clone());
+        registry.register("fees_cents", "What the house has collected from pots and for time", now.fees.clone());
+        registry.register("jackpot_fees_cents", "What it has collected for jackpots", now.jackpot_fees.clone());
+        registry.register("store_failing", "Whether the last commit failed", now.failing.clone());
+        registry.register("record_queued", "Batches that wait for the writer", now.queued.clone());
+    }
+
+    /// Counts something that was asked for and not done.
+    pub(crate) fn refuse(&self, kind: &'static str) {
+        self.refused.get_or_create(&Refused { kind }).inc();
+    }
+}
+
+impl House {
+    /// All figures as text.
+    pub(crate) fn metrics_text(&self) -> Result<String, std::fmt::Error> {
+        let tables = self.tables();
+        let stopped = tables.iter().filter(|table| table.snapshots.borrow().phase == Phase::Stopped).count();
+        let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        let now = &self.metrics.now;
+        now.tables.set(count(tables.len()));
+        now.stopped.set(count(stopped));
+        now.waiting.set(i64::try_from(self.lists.places()).unwrap_or(i64::MAX));
+        now.fees.set(self.account(FEES).0);
+        now.jackpot_fees.set(self.account(JACKPOT_FEES).0);
+        now.failing.set(self.store.failure().is_some().into());
+        now.queued.set(count(self.store.queued()));
+        let mut text = String::new();
+        encode(&mut text, &self.metrics.registry)?;
+        Ok(text)
+    }
+}
