@@ -130,7 +130,7 @@ impl House {
             let TablePlan { game, name, options, arrangement } = table.clone();
             house.open_named(&game, name, options, arrangement).await.map_err(failed)?;
         }
-        for game in baize_games::games().iter().filter(|_| plan.is_none()) {
+        for game in baize_registry::games().iter().filter(|_| plan.is_none()) {
             if house.tables().iter().all(|table| table.game != game.id()) {
                 house.open_table(game.id(), game.spec().featured.clone()).await.map_err(failed)?;
             }
@@ -170,7 +170,7 @@ impl House {
             return Ok(refuse("the house has the tables of its house file and opens no others")?);
         }
         let same = self.tables().iter().filter(|table| table.game == game).count();
-        let name = baize_games::find(game).map(|found| format!("{} {}", found.spec().name, same + 1));
+        let name = baize_registry::find(game).map(|found| format!("{} {}", found.spec().name, same + 1));
         self.open_named(game, name.unwrap_or_default(), options, arrangement).await
     }
 
@@ -182,7 +182,7 @@ impl House {
         arrangement: Arrangement,
     ) -> Result<u64, TableError> {
         let book = baize_book::book(game.split('/').next().unwrap_or_default());
-        let found = baize_games::find(game).ok_or_else(|| {
+        let found = baize_registry::find(game).ok_or_else(|| {
             let listed =
                 book.iter().flat_map(|book| &book.listed).fold(Cites::NONE, |cites, clause| cites.and(*clause));
             Refusal::new(listed, format!("there is no game `{game}`"))

@@ -95,7 +95,7 @@ pub(crate) fn open_from(id: u64, row: &crate::record::entry::Row) -> Result<Tabl
     let Event::TableOpened { game, name, options, arrangement } = store::entry(row)?.event else {
         return Err(bad("a table begins by being opened".to_owned()));
     };
-    let found = baize_games::find(&game).ok_or_else(|| bad(format!("there is no game `{game}` any more")))?;
+    let found = baize_registry::find(&game).ok_or_else(|| bad(format!("there is no game `{game}` any more")))?;
     TableState::new(id, name, found, options, arrangement).map_err(|error| bad(error.to_string()))
 }
 

@@ -101,13 +101,20 @@ impl StoreError {
 
 /// Whether what the database reports concerns its disk, its files or its locks, and not what was asked of it.
 fn passes(code: ErrorCode) -> bool {
-    match code {
-        ErrorCode::DiskFull | ErrorCode::SystemIoFailure | ErrorCode::CannotOpen | ErrorCode::ReadOnly => true,
-        ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked | ErrorCode::FileLockingProtocolFailed => true,
-        ErrorCode::OutOfMemory | ErrorCode::OperationInterrupted | ErrorCode::OperationAborted => true,
-        ErrorCode::PermissionDenied => true,
-        _ => false,
-    }
+    matches!(
+        code,
+        ErrorCode::DiskFull
+            | ErrorCode::SystemIoFailure
+            | ErrorCode::CannotOpen
+            | ErrorCode::ReadOnly
+            | ErrorCode::DatabaseBusy
+            | ErrorCode::DatabaseLocked
+            | ErrorCode::FileLockingProtocolFailed
+            | ErrorCode::OutOfMemory
+            | ErrorCode::OperationInterrupted
+            | ErrorCode::OperationAborted
+            | ErrorCode::PermissionDenied
+    )
 }
 
 /// Entries that are written together or not at all, and what is written with them.

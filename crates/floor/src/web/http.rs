@@ -112,7 +112,7 @@ static GAMES: LazyLock<Value> = LazyLock::new(|| {
         let stack = game.open(&toml::Table::new()).ok().and_then(|table| table.info().stack);
         json!({ "id": spec.id, "name": spec.name, "about": spec.about, "book": book, "book_title": spec.book().title, "money": spec.book().money, "currency": spec.book().currency, "seats": spec.seats, "stack": stack, "felt": spec.felt })
     };
-    baize_games::games().iter().map(describe).collect()
+    baize_registry::games().iter().map(describe).collect()
 });
 
 /// The name of the house, whether it has exactly the tables of its house file, and the currency of its tables if they
@@ -121,7 +121,7 @@ async fn about_house(State(app): State<App>) -> Json<Value> {
     let tables = app.house.tables();
     let mut currencies: Vec<&str> = tables
         .iter()
-        .filter_map(|table| baize_games::find(table.game))
+        .filter_map(|table| baize_registry::find(table.game))
         .map(|it| it.spec().book().currency.as_str())
         .collect();
     currencies.dedup();
@@ -140,7 +140,7 @@ async fn game(
     Query(set_up): Query<SetUp>,
 ) -> Result<Json<Value>, Problem> {
     let id = format!("{book}/{slug}");
-    let game = baize_games::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
+    let game = baize_registry::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
     let spec = game.spec();
     let changes = set_up.changes(&app.house, &id)?;
     let opened = game.open(&changes).map_err(|error| Refusal::new(error.by, error.says))?;
@@ -189,7 +189,7 @@ async fn edge(
     Query(set_up): Query<SetUp>,
 ) -> Result<Json<Value>, Problem> {
     let id = format!("{book}/{slug}");
-    baize_games::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
+    baize_registry::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
     let changes = set_up.changes(&app.house, &id)?;
     Ok(Json(app.odds.edges(id, changes).await?))
 }
@@ -309,7 +309,7 @@ pub(crate) async fn read<T: Send + 'static>(
 /// proves it.
 async fn meter(State(app): State<App>, Path((book, game)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
     let id = format!("{book}/{game}");
-    baize_games::find(&id).ok_or_else(|| Problem::missing(format!("there is no game {id}")))?;
+    baize_registry::find(&id).ok_or_else(|| Problem::missing(format!("there is no game {id}")))?;
     let read_of = id.clone();
     let ledger = read(&app, move |reader| crate::jackpot::ledger(reader, &read_of)).await?;
     let by = baize_book::book(&book).map(|book| book.meter.as_slice()).unwrap_or_default();

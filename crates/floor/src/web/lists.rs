@@ -49,7 +49,7 @@ pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<Value> {
         let own = list.waiters.iter().position(|waiter| Some(waiter.player) == you);
         let you =
             own.map(|at| json!({ "place": at + 1, "called": you.and_then(calls).map(|hold| held(house, &hold, you)) }));
-        let name = baize_games::find(&list.kind.game).map(|game| game.spec().name.clone());
+        let name = baize_registry::find(&list.kind.game).map(|game| game.spec().name.clone());
         json!({ "id": id, "game": list.kind.game, "game_name": name, "options": list.kind.values,
                 "changes": list.kind.changes, "limit": list.kind.values.get("limit"), "tables": tables,
                 "waiting": list.waiters.iter().enumerate().map(waiter).collect::<Vec<_>>(), "you": you })

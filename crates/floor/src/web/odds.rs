@@ -98,7 +98,7 @@ fn wrong(says: String) -> Problem {
 }
 
 fn game(book: &str, slug: &str) -> Result<&'static dyn baize_table::AnyGame, Problem> {
-    baize_games::find(&format!("{book}/{slug}")).ok_or_else(|| Problem::missing("there is no such game"))
+    baize_registry::find(&format!("{book}/{slug}")).ok_or_else(|| Problem::missing("there is no such game"))
 }
 
 async fn sheet(app: &App, book: &str, slug: &str, changes: toml::Table) -> Result<ParSheet, Problem> {
