@@ -82,8 +82,7 @@ function tableRow({ table, pending, moneyOf }) {
         { class: "faint" },
         `${phaseName(table.phase)}, round ${table.round} · ${who.filter(Boolean).join(", ")}`,
       ),
-      table.stopped
-        && h("p", { class: "desk-alarm", "data-testid": `desk-stopped-${table.id}` }, `It has stopped: ${table.stopped}`),
+      table.stopped && h("p", { class: "desk-alarm", "data-testid": "stopped" }, `It has stopped: ${table.stopped}`),
       pending && h("p", { class: "desk-alarm" }, "★ ", pendingWords({ ...pending, here: true })),
       pending && pendingSteps(pending),
     ),

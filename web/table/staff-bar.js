@@ -62,6 +62,47 @@ function confirmed(title, says) {
   });
 }
 
+/** What there is besides the keypad where players play against each other. */
+function createRoom(send) {
+  async function breakUp() {
+    const sure = await confirmed(
+      "Break the game",
+      "Everybody here moves to other tables of this game and limit, or to the head of its waiting list.",
+    );
+    if (sure) send({ do: "break-table" }, "The game breaks");
+  }
+  return h(
+    "div",
+    { class: "staff-buttons", role: "group", "aria-label": "Poker room", hidden: true },
+    button(
+      "Clock",
+      () => send({ do: "clock" }, "The clock runs"),
+      { class: "button staff-button", "data-testid": "staff-clock" },
+    ),
+    button("Break the game", breakUp, { class: "button staff-button", "data-testid": "staff-break" }),
+  );
+}
+
+/** Why the table has stopped, and what opens it again. */
+function createStopped(send) {
+  const root = h("div", { class: "staff-buttons", "data-testid": "staff-stopped", hidden: true });
+  async function reopen() {
+    const says = "The round is void and every stake goes back. It is recorded with your name.";
+    if (await confirmed("Open again", says)) send({ do: "reopen" }, "The table is open again");
+  }
+  const paint = painter(root, (cause) => [
+    h("p", { class: "desk-alarm" }, `The table has stopped: ${cause}`),
+    button("Open again", reopen, { class: "button staff-button", "data-testid": "staff-reopen" }),
+  ]);
+  return {
+    root,
+    update(cause) {
+      root.hidden = !cause;
+      if (cause) paint(cause);
+    },
+  };
+}
+
 /**
  * @param {HTMLElement} root
  * @param {{send: (message: object) => Promise<{ok: boolean, by: string[], says: string}>}} line
@@ -149,36 +190,10 @@ export function createStaffBar(root, line) {
     ),
     h("button", { class: "button", "data-testid": "placing-send" }, "Place"),
   ]);
-  /** What there is besides the keypad where players play against each other. */
-  async function breakUp() {
-    const sure = await confirmed(
-      "Break the game",
-      "Everybody here moves to other tables of this game and limit, or to the head of its waiting list.",
-    );
-    if (sure) send({ do: "break-table" }, "The game breaks");
-  }
-  const room = h(
-    "div",
-    { class: "staff-buttons", role: "group", "aria-label": "Poker room", hidden: true },
-    button(
-      "Clock",
-      () => send({ do: "clock" }, "The clock runs"),
-      { class: "button staff-button", "data-testid": "staff-clock" },
-    ),
-    button("Break the game", breakUp, { class: "button staff-button", "data-testid": "staff-break" }),
-  );
-  const stopped = h("div", { class: "staff-buttons", "data-testid": "staff-stopped", hidden: true });
-  async function reopen() {
-    const sure = await confirmed("Open again", "The round is void and every stake goes back. It is recorded with your name.");
-    if (sure) send({ do: "reopen" }, "The table is open again");
-  }
-  const paintStopped = painter(stopped, (cause) => [
-    h("p", { class: "desk-alarm" }, `The table has stopped: ${cause}`),
-    button("Open again", reopen, { class: "button staff-button", "data-testid": "staff-reopen" }),
-  ]);
+  const [room, stopped] = [createRoom(send), createStopped(send)];
   const who = h("span", { class: "staff-who" });
   const buttons = h("div", { class: "staff-buttons", role: "group", "aria-label": "Console" });
-  root.append(who, stopped, buttons, room, rule, placing, said);
+  root.append(who, stopped.root, buttons, room, rule, placing, said);
 
   const paintWho = painter(who, ({ role, dealer, premises, link }) => [
     h("strong", {}, words(role)),
@@ -203,8 +218,7 @@ export function createStaffBar(root, line) {
       if (!view.role) return;
       paintWho({ role: view.role, dealer: view.dealer, premises: view.premises, link: view.link });
       paintButtons(view.buttons ?? []);
-      stopped.hidden = !view.stopped;
-      if (view.stopped) paintStopped(view.stopped);
+      stopped.update(view.stopped);
       room.hidden = !view.stacks;
       paintRulings(view.rulings ?? COMMON);
       // Bets are placed only for those who have asked for it.

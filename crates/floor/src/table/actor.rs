@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::{mpsc, oneshot, watch};
-use tracing::{Instrument, Span};
+use tokio::sync::{mpsc, watch};
+use tracing::Instrument;
 
 use crate::house::House;
 use crate::jackpot::{Desk, TableMeter};
@@ -21,80 +21,15 @@ use crate::record::{Entry, Event};
 use crate::room::{BREAKS, Clock, HalfHour};
 use crate::table::error::TableError;
 use crate::table::faults::Rest;
+use crate::table::handle::{Command, QUEUE, TableHandle};
 use crate::table::keypad::Button;
 use crate::table::offering::Offering;
 use crate::table::state::{Decided, Phase, TableState};
 use crate::table::wish::Wish;
 use crate::web::view::Snapshot;
 
-/// How many commands may wait for a table.
-const QUEUE: usize = 256;
 /// How many finished rounds a table's board shows.
 const HISTORY_MAX: usize = 200;
-
-/// A message to a table's task.
-pub(crate) enum Command {
-    /// A player's wish, and the channel for its answer.
-    Wish(u64, Wish, Asked, oneshot::Sender<Result<(), TableError>>),
-    /// A player looks at the table through one more socket.
-    Arrived(u64),
-    /// One of a player's sockets has closed.
-    Left(u64),
-    /// For tests: a bug shows itself in these words.
-    Stumble(String),
-}
-
-/// When a wish was sent to its table, and in the course of which request.
-pub(crate) struct Asked {
-    at: Instant,
-    during: Span,
-}
-
-/// What the rest of the server holds of a table: its address and its latest snapshot.
-#[derive(Clone)]
-pub struct TableHandle {
-    /// The table's number.
-    pub id: u64,
-    /// The game's id.
-    pub game: &'static str,
-    commands: mpsc::Sender<Command>,
-    /// How long a wish waits for a place among the commands.
-    patience: Duration,
-    /// The table as it was last published; receivers are told of changes.
-    pub snapshots: watch::Receiver<Arc<Snapshot>>,
-}
-
-impl TableHandle {
-    /// Asks the table for something. When this returns, it is done and on disk, or nothing has changed.
-    pub async fn ask(&self, player: u64, wish: Wish) -> Result<(), TableError> {
-        let closed = || Refusal::new(Cites::NONE, "the table is closed");
-        let (reply, answer) = oneshot::channel();
-        let asked = Asked { at: Instant::now(), during: Span::current() };
-        let wish = Command::Wish(player, wish, asked, reply);
-        self.commands.send_timeout(wish, self.patience).await.map_err(|error| match error {
-            mpsc::error::SendTimeoutError::Timeout(_) => TableError::Busy,
-            mpsc::error::SendTimeoutError::Closed(_) => closed().into(),
-        })?;
-        answer.await.map_err(|_| closed())?
-    }
-
-    /// A player looks at the table through one more socket.
-    pub(crate) async fn arrived(&self, player: u64) {
-        // A closed table need not know.
-        let _ = self.commands.send(Command::Arrived(player)).await;
-    }
-
-    /// Makes the table's task panic with these words, so that tests can see what becomes of it.
-    #[doc(hidden)]
-    pub async fn stumble(&self, cause: &str) {
-        let _ = self.commands.send(Command::Stumble(cause.to_owned())).await;
-    }
-
-    /// One of a player's sockets at the table has closed.
-    pub(crate) async fn left(&self, player: u64) {
-        let _ = self.commands.send(Command::Left(player)).await;
-    }
-}
 
 /// A table's state, and what its task keeps beside it.
 pub(crate) struct Actor {

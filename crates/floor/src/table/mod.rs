@@ -8,6 +8,7 @@ mod bots;
 mod dues;
 mod error;
 mod faults;
+mod handle;
 pub(crate) mod keypad;
 mod manner;
 mod money;
@@ -18,8 +19,9 @@ mod reopening;
 mod state;
 mod wish;
 
-pub(crate) use actor::{Actor, TableHandle};
+pub(crate) use actor::Actor;
 pub use error::TableError;
+pub(crate) use handle::TableHandle;
 pub(crate) use manner::CHIPS_STAY;
 pub(crate) use offering::Offering;
 pub(crate) use reopening::REOPENS;

@@ -109,7 +109,8 @@ fn lobby() -> Value {
             "id": { "type": "integer" }, "game": { "type": "string" }, "name": { "type": "string" }, "game_name": { "type": "string" },
             "players": { "type": "integer" }, "bots": { "type": "integer" }, "seats": { "type": "integer" },
             "phase": { "enum": ["betting", "playing", "settled", "stopped"] },
-            "stopped": { "type": ["string", "null"], "description": "Why it has stopped, for staff" }, "round": { "type": "integer" },
+            "stopped": { "type": ["string", "null"], "description": "Why it has stopped, for staff" },
+            "round": { "type": "integer" },
             "list": { "type": ["string", "null"], "description": "The waiting list of its game and limit" },
             "average_stack": cents("The average stack of a player, in whole cents; only where there are stacks"),
             "average_pot": cents("The average pot of the last hands, in whole cents; only where there are stacks"),
@@ -169,9 +170,11 @@ pub(crate) fn document() -> Value {
             "BackOut": { "type": "object", "required": ["reason", "password"], "properties": {
                 "reason": { "type": "string" }, "password": { "type": "string" } } },
             "Problem": { "type": "object", "required": ["error", "says", "by", "request"], "properties": {
-                "error": { "enum": ["refused", "missing", "wrong", "foreign", "taken", "unknown", "busy", "store", "failed"] },
+                "error": {
+                    "enum": ["refused", "missing", "wrong", "foreign", "taken", "unknown", "busy", "store", "failed"] },
                 "says": { "type": "string" },
-                "request": { "type": "string", "description": "The number of the request, by which the log has its cause" },
+                "request": { "type": "string",
+                    "description": "The number of the request, by which the log has its cause" },
                 "by": { "type": "array", "items": { "type": "string", "examples": ["UK-3.10-limits"] } } } },
         } },
     });

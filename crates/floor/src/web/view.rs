@@ -243,8 +243,7 @@ fn view_without_board(house: &House, table: &Snapshot, you: Option<u64>) -> Valu
         "unready": table.unready.iter().map(|it| json!({ "seat": it.seat, "by": it.player, "says": it.refusal.says, "clauses": it.refusal.by })).collect::<Vec<_>>(),
         "called_to": you.map(|you| house.lists.calls(you)).unwrap_or_default().iter().map(|hold| lists::held(house, hold, you)).collect::<Vec<_>>(),
     });
-    view["stopped"] = role.and_then(|_| table.stopped.clone()).into();
-    view["felt"] = table.spec.felt.as_str().into();
+    (view["felt"], view["stopped"]) = (table.spec.felt.as_str().into(), role.and(table.stopped.as_deref()).into());
     view["offer"] = table.offering.map(|offer| offer.describe()).into();
     stack_view::add(&mut view, house, table, seat, you);
     view

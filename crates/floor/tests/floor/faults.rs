@@ -97,6 +97,35 @@ async fn move_about(mut socket: Socket, stop: Arc<AtomicBool>) -> Luck {
     luck
 }
 
+/// What a house tells whoever asks while its store fails; gives the number of a request that was turned away.
+async fn is_told_so(address: &str) -> String {
+    let ready = request(address, "GET", "/readyz", &[], None).await.expect("the floor is open");
+    assert_eq!(ready.status, 503, "{}", ready.body);
+    assert_eq!(request(address, "GET", "/healthz", &[], None).await.expect("the floor is open").status, 200);
+    let guest = request(address, "POST", "/api/guest", &[], None).await.expect("the floor is open");
+    assert_eq!((guest.status, guest.json()["error"].as_str()), (503, Some("store")), "{}", guest.body);
+    assert!(guest.head.to_lowercase().contains("retry-after: 1"), "{}", guest.head);
+    let number = guest.json()["request"].as_str().expect("a number").to_owned();
+    assert!(guest.head.contains(&number) && !guest.body.contains("locked"), "{}", guest.body);
+    number
+}
+
+/// What is counted and timed after the store has failed and recovered.
+async fn are_counted(address: &str) {
+    let metrics = request(address, "GET", "/metrics", &[], None).await.expect("the floor is open").body;
+    for name in [
+        "baize_refused_total{kind=\"store\"}",
+        "baize_commit_seconds_bucket",
+        "baize_wish_to_view_seconds_bucket",
+        "baize_record_queue_seconds_bucket",
+        "baize_sockets",
+        "baize_tables_stopped 0",
+        "baize_store_failing 0",
+    ] {
+        assert!(metrics.contains(name), "{name}: {metrics}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commits_that_fail_for_five_seconds_under_load_cost_five_seconds() {
     logged::keep();
@@ -116,14 +145,7 @@ async fn commits_that_fail_for_five_seconds_under_load_cost_five_seconds() {
     let foreign = hold(&open.folder);
     let begun = Instant::now();
     tokio::time::sleep(Duration::from_millis(2500)).await;
-    let ready = request(&open.address, "GET", "/readyz", &[], None).await.expect("the floor is open");
-    assert_eq!(ready.status, 503, "{}", ready.body);
-    assert_eq!(request(&open.address, "GET", "/healthz", &[], None).await.expect("the floor is open").status, 200);
-    let guest = request(&open.address, "POST", "/api/guest", &[], None).await.expect("the floor is open");
-    assert_eq!((guest.status, guest.json()["error"].as_str()), (503, Some("store")), "{}", guest.body);
-    assert!(guest.head.to_lowercase().contains("retry-after: 1"), "{}", guest.head);
-    let request_id = guest.json()["request"].as_str().expect("a number").to_owned();
-    assert!(guest.head.contains(&request_id) && !guest.body.contains("locked"), "{}", guest.body);
+    let request_id = is_told_so(&open.address).await;
     tokio::time::sleep(Duration::from_secs(5).saturating_sub(begun.elapsed())).await;
     foreign.execute_batch("ROLLBACK").expect("it is let go");
     drop(foreign);
@@ -162,18 +184,7 @@ async fn commits_that_fail_for_five_seconds_under_load_cost_five_seconds() {
     assert!(logged::says(&["ERROR", &data, "the record cannot be written", "database is locked"]));
     assert!(logged::says(&["INFO", &data, "the record is written again"]));
     assert!(logged::says(&["WARN", &request_id, "database is locked"]), "the request is found with its cause");
-    let metrics = request(&open.address, "GET", "/metrics", &[], None).await.expect("the floor is open").body;
-    for name in [
-        "baize_refused_total{kind=\"store\"}",
-        "baize_commit_seconds_bucket",
-        "baize_wish_to_view_seconds_bucket",
-        "baize_record_queue_seconds_bucket",
-        "baize_sockets",
-        "baize_tables_stopped 0",
-        "baize_store_failing 0",
-    ] {
-        assert!(metrics.contains(name), "{name}: {metrics}");
-    }
+    are_counted(&open.address).await;
     drop(sockets);
 }
 

@@ -14,9 +14,8 @@ use std::time::{Duration, Instant};
 const FOLDER: &str = "BAIZE_FULL_DISK";
 const LONG: u64 = 60_000;
 
-/// The house of the other process; on its own it does nothing.
+/// The house of the other process. Among the other tests it does nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "it is the other process of the test below"]
 async fn the_other_process() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
     log(LogForm::Text);
@@ -36,7 +35,7 @@ impl Other {
         let test = std::env::current_exe().expect("this program");
         // A process that writes beyond its limit is ended, unless the signal is ignored; then the writing fails.
         let mut child = Command::new("sh")
-            .args(["-c", "trap '' XFSZ; exec \"$0\" full_disk::the_other_process --exact --ignored --nocapture"])
+            .args(["-c", "trap '' XFSZ; exec \"$0\" full_disk::the_other_process --exact --nocapture"])
             .arg(test)
             .env(FOLDER, &folder.0)
             .stdout(Stdio::null())
