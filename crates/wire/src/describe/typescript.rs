@@ -39,7 +39,7 @@ pub fn typescript() -> String {
     // A browser has no whole numbers of 64 bits in JSON, and no amount of money comes near its bound.
     let config = Config::new().with_large_int("number");
     let mut all = Declarations { config, seen: HashSet::new(), found: BTreeMap::new() };
-    all.visit::<(Message, WishMessage, Problem)>();
+    all.visit::<(Message, WishMessage, Wish, What, Moved, Problem)>();
     all.visit::<(Credentials, Me, LoggedOut)>();
     all.visit::<(LobbyTable, NewTable, Opened, House, GameInList, Game, ClauseEntry)>();
     all.visit::<(WaitingList, Wanted, JoinedList)>();
@@ -50,7 +50,25 @@ pub fn typescript() -> String {
     let mut text = format!("{HEAD}\n{version}export type Protocol = {PROTOCOL};\n");
     for declaration in all.found.values() {
         text.push('\n');
-        text.push_str(declaration);
+        text.push_str(&tidied(declaration));
+    }
+    text
+}
+
+/// Comments of one line as one line, members set in, and no space at the end of a line.
+fn tidied(declaration: &str) -> String {
+    let one_line = declaration.replace("/**\n * ", "/** ").replace("\n */\n", " */\n");
+    let mut depth = 0;
+    let mut text = String::new();
+    for line in one_line.lines().map(str::trim_end) {
+        let inside = if line.starts_with("/**") && depth == 0 { 0 } else { depth };
+        text.push_str(&"  ".repeat(usize::from(inside > 0)));
+        text.push_str(line);
+        text.push('\n');
+        if !line.starts_with("/**") {
+            depth += line.matches('{').count();
+            depth = depth.saturating_sub(line.matches('}').count());
+        }
     }
     text
 }
