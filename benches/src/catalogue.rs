@@ -53,7 +53,7 @@ pub fn run(pace: Pace) {
         assert_eq!(Priced::read(&priced.line()), Some(priced), "a process is understood");
         priced
     };
-    for game in baize_games::games().iter().filter(priced).map(|game| game.id()) {
+    for game in baize_registry::games().iter().filter(priced).map(|game| game.id()) {
         let (one, all) = (taken(game, 1), taken(game, cores));
         show(game, one, all);
         (alone, together) = (sum(alone, one), sum(together, all));

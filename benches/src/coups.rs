@@ -14,7 +14,7 @@ pub fn run(pace: Pace) {
     };
     println!("{:52} {:>10} {:>12} {:>12}", "eight decks", "figures", "one core", "all cores");
     for game in
-        baize_games::games().iter().map(|game| game.id()).filter(|id| id.starts_with("co/")).take(pace.of(99, 1))
+        baize_registry::games().iter().map(|game| game.id()).filter(|id| id.starts_with("co/")).take(pace.of(99, 1))
     {
         let ((one, count), (all, _)) = (on_one_core(|| ours(game)), ours(game));
         println!("{game:52} {count:>10} {one:>12.1?} {all:>12.1?}");

@@ -27,7 +27,7 @@ const STAKE: Cents = Cents(1000);
 pub fn run(pace: Pace) {
     println!("| game | rounds a second | ns a round | inputs a round | log again, µs |");
     println!("|---|--:|--:|--:|--:|");
-    for game in baize_games::games() {
+    for game in baize_registry::games() {
         let ns = on_one_core(|| simulated(pace, game.id()));
         let table = game.open(&toml::Table::new()).unwrap_or_else(|error| panic!("{}: {error}", game.id()));
         let (inputs, again) = log_again(pace, &*table);

@@ -1,4 +1,4 @@
-// The staff's desk: sign in, and the tables of the floor, with those that have a jackpot pending first.
+// The staff's desk: sign in, and the tables of the floor, with those first that have stopped or have a jackpot pending.
 
 import { get, post } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
@@ -50,6 +50,17 @@ function signIn(desk) {
   put(desk, form);
 }
 
+/** Opens a table again that has stopped. Whether somebody may, the house says. */
+async function reopen(table) {
+  try {
+    await post(`/api/tables/${table.id}/reopen`);
+    notify(`${table.name} is open again`);
+    await refresh();
+  } catch (refused) {
+    notify(refused.message, "refused");
+  }
+}
+
 function tableRow({ table, pending, moneyOf }) {
   useMoney(moneyOf);
   const who = [
@@ -71,9 +82,13 @@ function tableRow({ table, pending, moneyOf }) {
         { class: "faint" },
         `${phaseName(table.phase)}, round ${table.round} · ${who.filter(Boolean).join(", ")}`,
       ),
+      table.stopped
+        && h("p", { class: "desk-alarm", "data-testid": `desk-stopped-${table.id}` }, `It has stopped: ${table.stopped}`),
       pending && h("p", { class: "desk-alarm" }, "★ ", pendingWords({ ...pending, here: true })),
       pending && pendingSteps(pending),
     ),
+    table.stopped
+      && button("Open again", () => reopen(table), { class: "button", "data-testid": `desk-reopen-${table.id}` }),
     h("a", { class: "button", href: `/table/${table.id}` }, "To the table"),
   );
 }
@@ -95,7 +110,8 @@ async function refresh() {
   const rows = tables.map(
     (table) => ({ table, pending: pendingAt.get(table.id) ?? null, moneyOf: games.get(table.game) }),
   );
-  paint([...rows.filter((row) => row.pending), ...rows.filter((row) => !row.pending)]);
+  const urgent = (row) => row.pending || row.table.stopped;
+  paint([...rows.filter(urgent), ...rows.filter((row) => !urgent(row))]);
 }
 
 async function start() {

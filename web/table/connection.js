@@ -25,7 +25,8 @@ export function connect(table, hears) {
   function hear(message) {
     if (message.type === "view") hears.onView(message);
     else if (message.type === "ok") settle(message.id, { ok: true, by: [], says: "" });
-    else if (message.type === "refused") settle(message.id, { ok: false, by: message.by ?? [], says: message.says });
+    else if (message.type === "refused" || message.type === "failed")
+      settle(message.id, { ok: false, by: message.by ?? [], says: message.says });
   }
 
   function lost() {

@@ -167,9 +167,18 @@ export function createStaffBar(root, line) {
     ),
     button("Break the game", breakUp, { class: "button staff-button", "data-testid": "staff-break" }),
   );
+  const stopped = h("div", { class: "staff-buttons", "data-testid": "staff-stopped", hidden: true });
+  async function reopen() {
+    const sure = await confirmed("Open again", "The round is void and every stake goes back. It is recorded with your name.");
+    if (sure) send({ do: "reopen" }, "The table is open again");
+  }
+  const paintStopped = painter(stopped, (cause) => [
+    h("p", { class: "desk-alarm" }, `The table has stopped: ${cause}`),
+    button("Open again", reopen, { class: "button staff-button", "data-testid": "staff-reopen" }),
+  ]);
   const who = h("span", { class: "staff-who" });
   const buttons = h("div", { class: "staff-buttons", role: "group", "aria-label": "Console" });
-  root.append(who, buttons, room, rule, placing, said);
+  root.append(who, stopped, buttons, room, rule, placing, said);
 
   const paintWho = painter(who, ({ role, dealer, premises, link }) => [
     h("strong", {}, words(role)),
@@ -194,6 +203,8 @@ export function createStaffBar(root, line) {
       if (!view.role) return;
       paintWho({ role: view.role, dealer: view.dealer, premises: view.premises, link: view.link });
       paintButtons(view.buttons ?? []);
+      stopped.hidden = !view.stopped;
+      if (view.stopped) paintStopped(view.stopped);
       room.hidden = !view.stacks;
       paintRulings(view.rulings ?? COMMON);
       // Bets are placed only for those who have asked for it.

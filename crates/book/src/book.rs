@@ -88,7 +88,7 @@ pub struct Book {
 pub struct LeftOut {
     /// What they would be called.
     pub games: Vec<String>,
-    /// The clauses.
+    /// The clauses that say so.
     pub clauses: Cites,
     /// What became of them, such as `is left off the list`.
     pub why: String,

@@ -86,7 +86,7 @@ pub struct ButtonClauses {
 pub struct OneTable {
     /// The option that such a table has, as `npn-table=open`.
     pub when: String,
-    /// The clause.
+    /// The clause that asks for it.
     pub clause: Clause,
     /// What is said where no table has it.
     pub lacking: String,

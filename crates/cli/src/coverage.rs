@@ -48,7 +48,7 @@ impl Status {
 pub(crate) fn coverage(checkout: &Checkout, wanted: impl Fn(&ClauseEntry) -> bool) -> Result<Vec<Covered>> {
     let mut by_script: BTreeMap<Clause, Vec<String>> = BTreeMap::new();
     for (name, text) in checkout.scripts()? {
-        let report = Script::read(&text).and_then(|script| settle(&script, baize_games::find));
+        let report = Script::read(&text).and_then(|script| settle(&script, baize_registry::find));
         // A script that fails exercises nothing; the test suite tells why it fails.
         for clause in
             report.ok().into_iter().filter(|report| report.differences.is_empty()).flat_map(|report| report.exercised)

@@ -18,8 +18,9 @@ pub use house::{FloorPlan, House, Offer, TablePlan, Timing};
 pub use people::passwords::new_password;
 pub use people::staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use record::store::StoreError;
-pub use record::{Arrangement, Dealer};
+pub use record::{Arrangement, Dealer, StoreLimits};
 pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
+pub use table::TableError;
 pub use web::app;
 
 use axum::serve::ListenerExt;
@@ -35,7 +36,7 @@ pub enum FloorError {
     Store(#[from] StoreError),
     /// The first staff cannot be appointed.
     #[error("{0}")]
-    Staff(#[from] baize_table::Refusal),
+    Staff(#[from] TableError),
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(String, std::io::Error),

@@ -5,7 +5,7 @@ use baize_table::{AnyTable, Call, OfferedBet, Player, Script, Seat, Start, settl
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
     let changes = toml::from_str(changes).unwrap_or_else(|error| panic!("{changes}: {error}"));
-    let game = baize_games::find(id).unwrap_or_else(|| panic!("there is no {id}"));
+    let game = baize_registry::find(id).unwrap_or_else(|| panic!("there is no {id}"));
     game.open(&changes).unwrap_or_else(|error| panic!("{id} {changes}: {error}"))
 }
 
@@ -20,7 +20,7 @@ fn notices(id: &str, changes: &str, clause: &str) -> Vec<String> {
 /// The wagers of the only round of a script, in the order in which they are settled.
 fn order_of_settlement(script: &str) -> Vec<String> {
     let script = Script::read(script).unwrap_or_else(|fault| panic!("{fault}"));
-    let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{fault}"));
+    let report = settle(&script, baize_registry::find).unwrap_or_else(|fault| panic!("{fault}"));
     assert!(report.differences.is_empty(), "{:?}", report.differences);
     report.rounds[0].lines.iter().map(|line| format!("{} {}", line.owner, line.wager)).collect()
 }
@@ -203,7 +203,7 @@ fn a_ceiling_is_on_the_sign_and_told_to_those_whom_it_touches() {
         play = ["2 pull", "1 pull", "2 pull", "1 pull"]
         "#,
     );
-    let report = settle(&script.expect("a script"), baize_games::find).expect("a round");
+    let report = settle(&script.expect("a script"), baize_registry::find).expect("a round");
     let facts = &report.rounds[0].facts;
     let by = Clause::find("UK-12.27-ceiling-c").expect("a clause");
     let told: Vec<String> =
@@ -308,7 +308,7 @@ fn holdem_players_are_asked_from_the_dealers_left_and_settled_from_his_right() {
 fn every_wager_is_refused_one_penny_outside_the_limits() {
     //= UK-3.10-limits UK-3.18 UK-4.8-limits UK-5.5-limits UK-6.14-limits
     //= UK-6.34 UK-13.5-limits UK-13.31 UK-13.49 UK-11.5-limits
-    for game in baize_games::games() {
+    for game in baize_registry::games() {
         let mut changes = toml::Table::new();
         for option in game.spec().options.iter().filter(|option| option.kind == OptionKind::Limits) {
             changes.insert(option.name.clone(), "200..300".into());

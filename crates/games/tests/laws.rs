@@ -16,7 +16,7 @@ const INPUTS_MAX: usize = 1000;
 /// to `check`. `GAMES=hg/omaha` plays only those whose ids begin with that.
 fn for_every_round(check: impl Fn(&str, &dyn AnyTable, &toml::Table, &Start, &Progress)) {
     let wanted = std::env::var("GAMES").unwrap_or_default();
-    for game in baize_games::games().iter().filter(|game| game.id().starts_with(&wanted)) {
+    for game in baize_registry::games().iter().filter(|game| game.id().starts_with(&wanted)) {
         let sets: Vec<toml::Table> = option_sets(*game);
         for (seed, changes) in (1..).zip(sets.iter().cycle().take(sets.len().max(60))) {
             let table = game.open(changes).unwrap_or_else(|error| panic!("{} {changes}: {error}", game.id()));
@@ -288,7 +288,7 @@ fn a_settled_round_exports_as_a_script_that_settles_to_the_same_lines() {
     for_every_round(|at, table, changes, start, progress| {
         let text = export(table, changes, start, progress);
         let script = Script::read(&text).unwrap_or_else(|fault| panic!("{at}: {fault}\n{text}"));
-        let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{at}: {fault}\n{text}"));
+        let report = settle(&script, baize_registry::find).unwrap_or_else(|fault| panic!("{at}: {fault}\n{text}"));
         assert!(report.differences.is_empty(), "{at}: {:?}\n{text}", report.differences);
         assert_eq!(report.rounds[0].lines, progress.lines, "{at}");
     });
@@ -310,7 +310,7 @@ fn inputs_and_carry_read_back_from_paper() {
 /// The same cards come whatever is staked: outcomes never depend on wagers.
 #[test]
 fn chance_does_not_know_the_stakes() {
-    for game in baize_games::games() {
+    for game in baize_registry::games() {
         let table = game.open(&toml::Table::new()).expect("the defaults open");
         for seed in 0..20 {
             let deal = |stake| {
@@ -333,7 +333,7 @@ fn chance_does_not_know_the_stakes() {
 
 #[test]
 fn a_game_is_registered_once_and_has_wagers_options_and_sections() {
-    let games = baize_games::games();
+    let games = baize_registry::games();
     for (i, game) in games.iter().enumerate() {
         assert!(games[i + 1..].iter().all(|other| other.id() != game.id()));
         let card = game.spec();
@@ -353,7 +353,7 @@ fn a_game_is_registered_once_and_has_wagers_options_and_sections() {
 #[test]
 fn doors_can_be_shared() {
     fn shared<T: Sync + ?Sized>(_: &T) {}
-    baize_games::games().iter().for_each(|game: &&dyn AnyGame| shared(*game));
+    baize_registry::games().iter().for_each(|game: &&dyn AnyGame| shared(*game));
 }
 
 /// Where the book gives the bank to the house alone, every line is against the house or one of its meters.

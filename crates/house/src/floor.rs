@@ -76,7 +76,7 @@ pub fn check(text: &str, day: Option<&str>) -> Result<Report, Vec<Finding>> {
 }
 
 fn book<'a>(entries: &'a [Entry], findings: &mut Findings<'_>) -> Option<(&'static str, &'a Entry)> {
-    let books = baize_games::books();
+    let books = baize_registry::books();
     let quoted: Vec<String> = books.iter().map(|book| format!("\"{book}\"")).collect();
     let (last, others) = quoted.split_last().expect("some book has games");
     let choices = format!("book = {} or {last}", others.join(", "));

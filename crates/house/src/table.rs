@@ -115,7 +115,7 @@ fn listed(book: &Book) -> Cites {
 
 fn game(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Findings<'_>) -> Option<&'static dyn AnyGame> {
     let own = format!("{book}/");
-    let ids = baize_games::games().iter().map(|game| game.id());
+    let ids = baize_registry::games().iter().map(|game| game.id());
     let known: Vec<&str> = ids.filter_map(|id| id.strip_prefix(&own)).collect();
     let Some(entry) = entry else {
         findings.wrong(
@@ -127,7 +127,7 @@ fn game(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Finding
     };
     let name = entry.word().unwrap_or_default();
     let id = if name.contains('/') { name.clone() } else { format!("{own}{name}") };
-    match baize_games::find(&id) {
+    match baize_registry::find(&id) {
         Some(game) if id.starts_with(&own) => return Some(game),
         _ => {}
     }
@@ -136,7 +136,7 @@ fn game(book: &str, table: &Entry, entry: Option<&Entry>, findings: &mut Finding
     let left_out = |one: &&LeftOut| one.games.iter().any(|game| game == slug);
     let (by, why) = match baize_book::book(book).and_then(|book| book.left_out.iter().find(left_out)) {
         Some(one) => (one.clauses, one.why.as_str()),
-        None if baize_games::find(&id).is_some() => (laws, "is a game of another book"),
+        None if baize_registry::find(&id).is_some() => (laws, "is a game of another book"),
         None => (laws, "is not a game of this book"),
     };
     let says = format!("{} {why}", entry.value);

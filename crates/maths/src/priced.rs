@@ -121,15 +121,17 @@ macro_rules! row {
 
 macro_rules! table {
     ($($game:ty $(: $mark:ident)?),* $(,)?) => {
-        /// The game with this id, to be priced.
-        pub(crate) fn priced(id: &str) -> Option<&'static dyn AnyPriced> {
-            static PRICED: &[(&str, &dyn AnyPriced)] = &[$(row!($game $(: $mark)?)),*];
-            PRICED.iter().find(|(of, _)| *of == id).map(|(_, game)| *game)
-        }
+        /// The games by their ids, to be priced.
+        pub(crate) static PRICED: &[(&str, &dyn AnyPriced)] = &[$(row!($game $(: $mark)?)),*];
     };
 }
 
 each_game!(table);
+
+/// The game with this id, to be priced.
+pub(crate) fn priced(id: &str) -> Option<&'static dyn AnyPriced> {
+    PRICED.iter().find(|(of, _)| *of == id).map(|(_, game)| *game)
+}
 
 /// The strategies of the game with this id; none where there is no such game.
 ///

@@ -118,19 +118,19 @@ impl<G: Game> Solved<G> for NothingToSolve {
 
 #[cfg(test)]
 mod tests {
-    use crate::priced::strategies;
+    use crate::priced::PRICED;
 
     /// What is kept on the shelf is what people type.
     #[test]
     fn an_id_is_written_as_it_is_called() {
-        for game in baize_games::games() {
-            let strategies = strategies(game.id()).expect("every registered game is priced");
+        for (game, priced) in PRICED {
+            let strategies = priced.strategies();
             for id in strategies.known.iter().copied().chain([strategies.advised]) {
                 assert_eq!(serde_json::to_value(id).expect("it can be written"), id.name());
             }
             let names: Vec<&str> = strategies.names().collect();
             assert_eq!(names.len(), 1 + strategies.known.len());
-            assert!(names.iter().all(|name| strategies.played_as(name).is_some()), "{}", game.id());
+            assert!(names.iter().all(|name| strategies.played_as(name).is_some()), "{game}");
             assert_eq!(strategies.played_as("none"), None);
         }
     }

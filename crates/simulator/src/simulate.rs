@@ -30,9 +30,9 @@ pub struct Simulation {
 /// The estimate of one wager's edge.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Estimate {
-    /// The wager.
+    /// The wager that was played, as scripts call it.
     pub wager: String,
-    /// Its kind.
+    /// Its kind, as the book sorts its wagers.
     pub kind: &'static str,
     /// How often it was settled.
     pub count: u64,
@@ -63,7 +63,7 @@ pub enum SimulateError {
     /// There is no such strategy for it.
     #[error("{game} has no strategy `{wanted}`; it has {known}")]
     NoStrategy {
-        /// The game.
+        /// The game that was asked for.
         game: String,
         /// What was asked for.
         wanted: String,

@@ -65,7 +65,7 @@ pub struct Question {
     /// Who is asked.
     #[serde(rename = "seat")]
     pub whom: Whom,
-    /// What.
+    /// What is said to whoever answers.
     pub text: String,
     /// The answers that a player may choose from.
     pub choices: Vec<Choice>,

@@ -166,7 +166,7 @@ pub enum What {
     },
     /// A seat made its choice; `None` if the viewer may not know it.
     Chose {
-        /// This seat.
+        /// The seat that it is about.
         #[serde(rename = "seat")]
         whom: Whom,
         /// In these words.
@@ -176,7 +176,7 @@ pub enum What {
     },
     /// A seat did not answer, and what the book orders was done for it.
     Absent {
-        /// This seat.
+        /// The seat that it is about.
         #[serde(rename = "seat")]
         whom: Whom,
         /// What was done.

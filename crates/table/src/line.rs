@@ -27,7 +27,7 @@ pub struct Line<W> {
     /// Whose it is.
     #[serde(flatten)]
     pub owner: Owner,
-    /// The wager.
+    /// The wager that is settled.
     pub wager: W,
     /// The stake that this line settles; zero for a bonus that was not staked.
     pub stake: Cents,

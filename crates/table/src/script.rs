@@ -128,9 +128,9 @@ impl ScriptMeters {
 /// An expected result: the net of a bet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expected {
-    /// Whose.
+    /// Whose wager it is.
     pub owner: Owner,
-    /// The wager.
+    /// The wager, as the script writes it.
     pub wager: String,
     /// What the bet wins, or loses if it is negative.
     pub net: Cents,
@@ -141,9 +141,9 @@ pub struct Expected {
 /// A line that must come in its turn in the settlement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settled {
-    /// Whose.
+    /// Whose wager it is.
     pub owner: Owner,
-    /// The wager.
+    /// The wager, as the script writes it.
     pub wager: String,
     /// What a player's bank must still cover after it, if the script says so.
     pub cover: Option<Cents>,

@@ -1,8 +1,9 @@
 //! Finished rounds: in a line of a list, and step by step.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use ts_rs::TS;
 
 use crate::{Cents, Fact, Line, Text, Told};
@@ -20,6 +21,29 @@ pub struct Summary {
     pub round: u64,
     /// The result as a sentence.
     pub summary: String,
+}
+
+impl Summary {
+    /// How large the pot was, where the game tells it.
+    pub fn pot(&self) -> Option<i64> {
+        self.data.get("pot").and_then(Told::number)
+    }
+}
+
+/// The summaries of a table's last rounds, the oldest first; shared by all who are shown them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Board(pub Arc<Vec<Summary>>);
+
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        self.0.as_slice().serialize(output)
+    }
+}
+
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Board, D::Error> {
+        Vec::deserialize(input).map(|rounds| Board(Arc::new(rounds)))
+    }
 }
 
 /// What a seat won or lost in a round.

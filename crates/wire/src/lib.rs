@@ -22,10 +22,10 @@ mod view;
 mod wish;
 
 pub use account::{Account, Credentials, LoggedOut, Me};
-pub use describe::typescript;
+pub use describe::{asyncapi, openapi, typescript};
 pub use fact::{Against, Fact, Line, MeterMove, Moved, Place, Ruling, What};
 pub use game::{ClauseEntry, Fee, Game, GameInList, GameOption, GameWager, House, PayTable, Rate, Rule, SignLine};
-pub use history::{Net, Replay, RoundInList, Rounds, Summary};
+pub use history::{Board, Net, Replay, RoundInList, Rounds, Summary};
 pub use jackpot::{
     Adjusted, Adjustment, BackOut, BackedOut, BackedOutBy, CardsAt, GameMeters, Hit, HouseMeter, Linked, Movement, Win,
     Winner,

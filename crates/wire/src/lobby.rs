@@ -32,6 +32,8 @@ pub struct LobbyTable {
     pub seats: u8,
     /// How far the round is.
     pub phase: Phase,
+    /// Why the table has stopped, if a bug of ours has stopped it; for staff.
+    pub stopped: Option<String>,
     /// The smallest and the largest stake, as an option writes them.
     pub limits: Option<String>,
     /// The limit at which the game is played, where it has one.

@@ -43,10 +43,17 @@ pub enum Message {
     Refused {
         /// The id of the wish, if it had one.
         id: Option<MessageId>,
-        /// The clauses that forbid it.
-        by: Clauses,
-        /// Why, as a sentence.
-        says: String,
+        /// The rule that forbids it.
+        #[serde(flatten)]
+        problem: Problem,
+    },
+    /// The wish could not be granted for another reason, and nothing has changed.
+    Failed {
+        /// The id of the wish, if it had one.
+        id: Option<MessageId>,
+        /// What went wrong.
+        #[serde(flatten)]
+        problem: Problem,
     },
 }
 
@@ -59,4 +66,6 @@ pub struct Problem {
     pub by: Clauses,
     /// Why, as a sentence.
     pub says: String,
+    /// The number of the request, by which its cause is found in the log.
+    pub request: String,
 }

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use ts_rs::TS;
 
 use crate::{
-    Button, BuyIn, Cents, Clause, Clauses, Clock, Dealer, Fact, Fine, Hit, Hold, Line, Phase, Question, Role, Skill,
-    StackSeat, Summary, Text,
+    Board, Button, BuyIn, Cents, Clause, Clauses, Clock, Dealer, Fact, Fine, Hit, Hold, Line, Phase, Question, Role,
+    Skill, StackSeat, Summary, Text,
 };
 
 /// A table as one viewer may see it. The last eleven values are there only where players have stacks.
@@ -89,10 +89,14 @@ pub struct View {
     pub unready: Vec<Unready>,
     /// The seats to which the viewer is called from waiting lists.
     pub called_to: Vec<Hold>,
+    /// Why the table has stopped, if a bug of ours has stopped it; for staff.
+    pub stopped: Option<String>,
     /// What a seat is offered before the round.
     pub offer: Option<Offer>,
     /// Summaries of the last rounds, the oldest first.
-    pub history: Vec<Summary>,
+    #[schemars(with = "Vec<Summary>")]
+    #[ts(as = "Vec<Summary>")]
+    pub history: Board,
     /// The wager by which a player buys a stack.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -29,6 +29,8 @@ pub enum Wish {
     Clock,
     /// For staff: to break the game, so that everybody goes to other tables.
     BreakTable,
+    /// For the floor manager: to open a table again that stopped because of a bug of ours.
+    Reopen,
     /// To make one bet.
     Bet(NewBet),
     /// To make several bets, all or none.

@@ -16,3 +16,13 @@ fn compare(name: &str, generated: &str) {
 fn the_declarations_of_the_page_are_those_of_the_types() {
     compare("web/wire.d.ts", &baize_wire::typescript());
 }
+
+#[test]
+fn the_description_of_the_http_interface_is_that_of_the_types() {
+    compare("docs/openapi.json", &baize_wire::openapi());
+}
+
+#[test]
+fn the_description_of_the_socket_is_that_of_the_types() {
+    compare("docs/asyncapi.json", &baize_wire::asyncapi());
+}

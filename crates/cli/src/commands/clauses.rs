@@ -71,7 +71,7 @@ fn wanted(arguments: &Arguments) -> Result<Vec<Covered>> {
         return coverage(&Checkout::find()?, |entry| entry.id == clause);
     }
     if let Some(name) = &arguments.book {
-        let books = baize_games::books();
+        let books = baize_registry::books();
         if !books.contains(&name.as_str()) {
             bail!("there is no book `{name}`; there are {}", books.join(", "));
         }

@@ -110,7 +110,7 @@ fn unpriced<'a>(spec: &'a GameSpec, figures: &[Figure]) -> Vec<&'a str> {
 fn all(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let none = toml::Table::new();
     let mut games = Vec::new();
-    for game in baize_games::games().iter().filter(|game| !game.is_pot_game()) {
+    for game in baize_registry::games().iter().filter(|game| !game.is_pot_game()) {
         let figures = arguments.settings.figures(game.id(), &none).map_err(|why| format!("{why:#}"));
         if output.is_json() {
             figures.iter().flatten().try_for_each(|figure| output.object(figure))?;

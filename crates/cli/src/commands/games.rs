@@ -19,7 +19,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let games = match &arguments.game {
         Some(id) => vec![super::game(id)?],
-        None => baize_games::games().to_vec(),
+        None => baize_registry::games().to_vec(),
     };
     if output.is_json() {
         for game in games {
@@ -92,7 +92,7 @@ fn on_paper(spec: &GameSpec, output: &mut Output) -> Result<()> {
 
 /// A table of the game with the default options.
 fn opened(spec: &GameSpec) -> Option<Box<dyn AnyTable>> {
-    baize_games::find(&spec.id).and_then(|game| game.open(&toml::Table::new()).ok())
+    baize_registry::find(&spec.id).and_then(|game| game.open(&toml::Table::new()).ok())
 }
 
 /// Prints the pay tables of a game.

@@ -32,12 +32,12 @@ use baize_table::AnyGame;
 
 /// The game with this id; the error says which was probably meant.
 fn game(id: &str) -> Result<&'static dyn AnyGame> {
-    match baize_games::find(id) {
+    match baize_registry::find(id) {
         Some(game) => Ok(game),
         None => {
             let near = near(id);
             let meant = if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) };
-            bail!("there is no game `{id}`; {meant}`baize games` lists all {}", baize_games::games().len())
+            bail!("there is no game `{id}`; {meant}`baize games` lists all {}", baize_registry::games().len())
         }
     }
 }
@@ -45,7 +45,7 @@ fn game(id: &str) -> Result<&'static dyn AnyGame> {
 /// The games of this name in any book, or else those whose id or name is similar.
 fn near(id: &str) -> Vec<&'static str> {
     let slug = |id: &'static str| id.split_once('/').map_or(id, |(_, slug)| slug);
-    let ids = || baize_games::games().iter().map(|game| game.id());
+    let ids = || baize_registry::games().iter().map(|game| game.id());
     let wanted = id.rsplit('/').next().unwrap_or(id).to_lowercase();
     let called = |name: &str| ids().filter(|id| slug(id) == name).collect::<Vec<_>>();
     let same = called(&wanted);

@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
         let script = Script::read(&text).map(|script| if arguments.strict { script.strictly() } else { script });
         let games = script.as_ref().map_or(1, |script| 1 + script.also.len());
-        let found = match script.and_then(|script| settle(&script, baize_games::find)) {
+        let found = match script.and_then(|script| settle(&script, baize_registry::find)) {
             Err(fault) => {
                 if output.is_json() {
                     output.object(

@@ -230,7 +230,7 @@ fn described(play: &str, strategy: &str) -> String {
 
 /// Whether a figure is about the pay table that the simulation used.
 fn in_force(game: &str, changes: &toml::Table, figure: &Figure) -> bool {
-    let Some(game) = baize_games::find(game) else { return false };
+    let Some(game) = baize_registry::find(game) else { return false };
     let Ok(table) = game.open(changes) else { return false };
     let of = game.spec().wager(&figure.wager).and_then(|wager| wager.pays.clone()).unwrap_or_default();
     let chosen = table.options().iter().find_map(|(_, setting)| match setting {

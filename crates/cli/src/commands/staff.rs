@@ -37,7 +37,7 @@ enum Command {
     },
     /// List the staff.
     List,
-    /// Dismiss somebody.
+    /// Dismiss a member of the staff.
     Remove {
         /// The name of the person to dismiss.
         name: String,

@@ -26,7 +26,7 @@ pub(crate) fn run(output: &mut Output) -> Result<Found> {
 
     let (name, text) = script!("scripts/uk/three-card-poker/worked-03-beaten-hands-are-paid-bonuses.toml");
     output.line(format!("\nA round on paper, settled by the book (baize settle {name})"))?;
-    let report = Script::read(text).and_then(|script| settle(&script, baize_games::find))?;
+    let report = Script::read(text).and_then(|script| settle(&script, baize_registry::find))?;
     super::settle::show(name, &report, true, false, output)?;
 
     output.line(format!("\nExact prices (baize edge {SHOWN})"))?;

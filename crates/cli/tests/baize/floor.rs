@@ -325,13 +325,13 @@ async fn killed_a_hundred_times_it_loses_nothing() {
     assert_eq!(opened.status, 200, "{}", opened.body);
     // Chips that stay on the table from hand to hand have a test of their own, in `stacks`.
     let is_bet = |game: &Value| {
-        let game = baize_games::find(game.as_str().expect("a game")).expect("it is one of ours");
+        let game = baize_registry::find(game.as_str().expect("a game")).expect("it is one of ours");
         game.open(&toml::Table::new()).is_ok_and(|table| table.info().stack.is_none())
     };
     let tables = guests[0].get("/api/tables").await.json();
     let tables = tables.as_array().expect("tables").iter().filter(|table| is_bet(&table["game"]));
     let tables: Vec<u64> = tables.map(|table| table["id"].as_u64().expect("a number")).collect();
-    let games = baize_games::games().iter().filter(|game| is_bet(&game.id().into())).count();
+    let games = baize_registry::games().iter().filter(|game| is_bet(&game.id().into())).count();
     assert_eq!(tables.len(), games + 1, "one of each game, and one more");
     let mut places = Vec::new();
     for table in tables {

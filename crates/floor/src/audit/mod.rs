@@ -20,7 +20,7 @@ use crate::jackpot::TableMeter;
 use crate::record::store::{self, Store, StoreError};
 use crate::record::{BANK, Entry, Event, MINT, Row, Transfer, chain, hex, open_from, player_account, unhex};
 use crate::room::Waiting;
-use crate::table::TableState;
+use crate::table::{Phase, TableState};
 
 /// What an audit has looked at and found in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -302,6 +302,11 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         }
         Event::TopUpAsked { .. } | Event::OrderAsked { .. } | Event::LeavingAsked { .. } => Vec::new(),
         Event::SeatMoved { .. } | Event::ClockCalled { .. } | Event::TableBroken { .. } => Vec::new(),
+        Event::TableReopened { .. } if !matches!(state.phase, Phase::Stopped | Phase::Settled) => {
+            return Err("the table was opened again before its round was over".to_owned());
+        }
+        Event::TableReopened { .. } => Vec::new(),
+        Event::RoundBroken { says, .. } => state.broken_off(says.clone()).transfers,
         Event::ListJoined { .. } | Event::ListLeft { .. } => return Err("it concerns no single table".to_owned()),
         Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => Vec::new(),
         Event::HelpAsked { .. } | Event::PlacedFor { .. } => Vec::new(),
@@ -315,7 +320,7 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {
             return Err("it concerns no single table".to_owned());
         }
-        Event::InputTaken { .. } | Event::RoundSettled { .. } | Event::RoundBroken { .. } => return Ok(()),
+        Event::InputTaken { .. } | Event::RoundSettled { .. } => return Ok(()),
     };
     if entry.transfers == wanted { Ok(()) } else { Err("the money moved is not that of what happened".to_owned()) }
 }

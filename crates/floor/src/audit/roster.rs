@@ -6,8 +6,8 @@ use std::collections::HashMap;
 
 use crate::people::staff::named;
 use crate::record::{Event, Official};
-use crate::table::TableState;
 use crate::table::keypad::{self, Button};
+use crate::table::{REOPENS, TableState};
 
 /// The staff at one row of the record, and what each table expects after a press or a ruling.
 #[derive(Default)]
@@ -70,6 +70,11 @@ impl Roster {
                 if self.ruled.remove(&id) != Some((*role, ruling.to_string())) =>
             {
                 return Err("a ruling entered the round that nobody gave".to_owned());
+            }
+            Event::TableReopened { by, .. } => {
+                self.knows(by, REOPENS)?;
+                // Opening the table again opens the next round, whoever deals.
+                self.pressed.insert(id, Button::EndGame);
             }
             Event::PlacedFor { seat, by } => {
                 self.knows(by, Role::Dealer)?;

@@ -23,7 +23,7 @@ use crate::people::staff::{self, is_staff};
 use crate::record::store::{self, Batch, Store, StoreError};
 use crate::record::{Arrangement, BANK, Entry, Event, MINT, Transfer, player_account, recent_rounds, tables_on_record};
 use crate::room::{HalfHour, Lists};
-use crate::table::{Actor, TableHandle, TableState};
+use crate::table::{Actor, TableError, TableHandle, TableState, refuse};
 
 /// Play money that a new player is given.
 pub(crate) const WELCOME: Cents = Cents(1_000_000);
@@ -87,7 +87,7 @@ impl House {
         timing: Timing,
         plan: Option<FloorPlan>,
     ) -> Result<Arc<House>, StoreError> {
-        let store = Store::open(folder)?;
+        let store = Store::limited(folder, &timing.store)?;
         let reader = store.reader()?;
         let players = read_players(&reader)?;
         let balances = store::balances(&reader)?.into_iter().collect();
@@ -117,13 +117,16 @@ impl House {
         }
         // A house that was stopped while it opened for the first time, or that has since learned a game, opens what is
         // missing.
-        let failed = |refusal: Refusal| StoreError::Unreadable(0, refusal.to_string());
+        let failed = |error: TableError| match error {
+            TableError::Store(error) => error,
+            other => StoreError::Unreadable(0, other.to_string()),
+        };
         let planned = plan.iter().flat_map(|plan| &plan.tables);
         for table in planned.filter(|table| !house.tables().iter().any(|open| table.is(open))) {
             let TablePlan { game, name, options, arrangement } = table.clone();
             house.open_named(&game, name, options, arrangement).await.map_err(failed)?;
         }
-        for game in baize_games::games().iter().filter(|_| plan.is_none()) {
+        for game in baize_registry::games().iter().filter(|_| plan.is_none()) {
             if house.tables().iter().all(|table| table.game != game.id()) {
                 house.open_table(game.id(), game.spec().featured.clone()).await.map_err(failed)?;
             }
@@ -148,7 +151,7 @@ impl House {
     }
 
     /// Opens a table in the usual arrangement, and gives its number.
-    pub async fn open_table(self: &Arc<Self>, game: &str, options: toml::Table) -> Result<u64, Refusal> {
+    pub async fn open_table(self: &Arc<Self>, game: &str, options: toml::Table) -> Result<u64, TableError> {
         self.open_arranged(game, options, Arrangement::default()).await
     }
 
@@ -158,12 +161,12 @@ impl House {
         game: &str,
         options: toml::Table,
         arrangement: Arrangement,
-    ) -> Result<u64, Refusal> {
+    ) -> Result<u64, TableError> {
         if self.is_planned {
-            return Err(Refusal::new(Cites::NONE, "the house has the tables of its house file and opens no others"));
+            return Ok(refuse("the house has the tables of its house file and opens no others")?);
         }
         let same = self.tables().iter().filter(|table| table.game == game).count();
-        let name = baize_games::find(game).map(|found| format!("{} {}", found.spec().name, same + 1));
+        let name = baize_registry::find(game).map(|found| format!("{} {}", found.spec().name, same + 1));
         self.open_named(game, name.unwrap_or_default(), options, arrangement).await
     }
 
@@ -173,10 +176,9 @@ impl House {
         name: String,
         options: toml::Table,
         arrangement: Arrangement,
-    ) -> Result<u64, Refusal> {
-        let refuse = |says: String| Refusal::new(Cites::NONE, says);
+    ) -> Result<u64, TableError> {
         let book = baize_book::book(game.split('/').next().unwrap_or_default());
-        let found = baize_games::find(game).ok_or_else(|| {
+        let found = baize_registry::find(game).ok_or_else(|| {
             let listed =
                 book.iter().flat_map(|book| &book.listed).fold(Cites::NONE, |cites, clause| cites.and(*clause));
             Refusal::new(listed, format!("there is no game `{game}`"))
@@ -184,7 +186,7 @@ impl House {
         let id = self.next_table.fetch_add(1, Ordering::SeqCst);
         let mut state = TableState::new(id, name.clone(), found, options.clone(), arrangement.clone())
             .map_err(|error| Refusal::new(error.by, error.says))?;
-        let secret = LiveRng::new().map_err(|error| refuse(format!("no entropy: {error}")))?;
+        let secret = LiveRng::new().map_err(|error| TableError::bug(format!("no entropy: {error}")))?;
         let opened = Entry::at(id, Event::TableOpened { game: game.to_owned(), name, options, arrangement });
         let mut alone = Vec::new();
         let mut opened = opened;
@@ -202,11 +204,11 @@ impl House {
             ..Batch::default()
         };
         let round = batch.entries[1].event.clone();
-        let change = state.read(&round, |_| Some(secret.seed())).map_err(refuse)?;
-        let last = self.append(batch).await.map_err(|error| refuse(error.to_string()))?;
+        let change = state.read(&round, |_| Some(secret.seed())).map_err(TableError::bug)?;
+        let last = self.append(batch).await?;
         state.apply(last, change);
-        let reader = self.store.reader().map_err(|error| refuse(error.to_string()))?;
-        self.run(state, &reader).map_err(|error| refuse(error.to_string()))?;
+        let reader = self.store.reader()?;
+        self.run(state, &reader)?;
         Ok(id)
     }
 
@@ -310,21 +312,19 @@ impl House {
     }
 
     /// Brings a player's play money back to what a new one gets.
-    pub async fn top_up(&self, player: u64) -> Result<(), Refusal> {
+    pub async fn top_up(&self, player: u64) -> Result<(), TableError> {
         // One at a time, so that two wishes at the same moment are not both granted.
         let _one = self.topping_up.lock().await;
         let missing = WELCOME - self.balance(player);
         if self.balance(player) >= TOP_UP_BELOW {
             // Play money is spent at tables of all books, so it has no currency.
             let says = format!("play money is topped up below {}", amount_in("", TOP_UP_BELOW));
-            return Err(Refusal::new(Cites::NONE, says));
+            return Err(Refusal::new(Cites::NONE, says).into());
         }
         let entry = Entry { table: None, event: Event::ToppedUp { player }, transfers: Vec::new() };
         let entry = entry.moving(MINT.to_owned(), player_account(player), missing);
-        self.append(Batch::of(vec![entry]))
-            .await
-            .map(drop)
-            .map_err(|error| Refusal::new(Cites::NONE, error.to_string()))
+        self.append(Batch::of(vec![entry])).await?;
+        Ok(())
     }
 }
 

@@ -25,7 +25,7 @@ impl std::str::FromStr for Offer {
     /// Reads `GAME` or `GAME:WAGER`.
     fn from_str(text: &str) -> Result<Offer, String> {
         let (game, wager) = text.split_once(':').map_or((text, None), |(game, wager)| (game, Some(wager)));
-        let spec = baize_games::find(game).ok_or_else(|| format!("there is no game `{game}`"))?.spec();
+        let spec = baize_registry::find(game).ok_or_else(|| format!("there is no game `{game}`"))?.spec();
         if let Some(wager) = wager.filter(|wager| spec.wager(wager).is_none()) {
             let known: Vec<&str> = spec.wagers.iter().map(|it| it.name.as_str()).collect();
             return Err(format!("{game} has no wager `{wager}`; it has {}", known.join(", ")));
@@ -38,7 +38,7 @@ impl Offer {
     /// Reads an offer that may be closed: a wager that its book wants at every table closes only with its whole game.
     pub fn to_close(text: &str) -> Result<Offer, String> {
         let offer: Offer = text.parse()?;
-        let spec = baize_games::find(&offer.game).map(|game| game.spec());
+        let spec = baize_registry::find(&offer.game).map(|game| game.spec());
         let always = spec.zip(offer.wager.as_deref()).and_then(|(spec, wager)| spec.always_offered(wager));
         match always {
             Some(clause) => Err(format!("every table of {} offers it [{clause}]; close the whole game", offer.game)),

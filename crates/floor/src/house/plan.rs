@@ -38,7 +38,7 @@ pub(crate) fn differs<'a>(plan: &[TablePlan], tables: impl Iterator<Item = &'a T
         let Some(planned) = plan.iter().find(|planned| planned.name == table.name) else {
             return Some(format!("{} is not in the house file", table.name));
         };
-        let options = baize_games::find(&planned.game).and_then(|game| game.open(&planned.options).ok());
+        let options = baize_registry::find(&planned.game).and_then(|game| game.open(&planned.options).ok());
         let same = table.table.spec().id == planned.game
             && table.arrangement == planned.arrangement
             && options.is_some_and(|opened| opened.options() == table.table.options());

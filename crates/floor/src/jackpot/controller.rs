@@ -10,7 +10,7 @@ use crate::jackpot::jackpots::{Hit, Queue};
 use crate::jackpot::meters::TableMeter;
 use crate::record::{Entry, Event, Official};
 use crate::table::keypad::Button;
-use crate::table::{Actor, Decided, Phase, TableState};
+use crate::table::{Actor, Decided, Phase, TableError, TableState};
 
 /// What a table knows of jackpots: the one that locks it, the one that was hit at it, and what that one pays now.
 pub(crate) struct Desk {
@@ -102,7 +102,7 @@ impl Actor {
 
     /// Closes betting unless a jackpot is pending, and says whether it did. Meanwhile nothing can be hit on the table's
     /// meters.
-    pub(crate) async fn close(&mut self, pressed: Option<Entry>) -> Result<bool, Refusal> {
+    pub(crate) async fn close(&mut self, pressed: Option<Entry>) -> Result<bool, TableError> {
         let mut alone = Vec::with_capacity(self.state.meters.len());
         // Every table locks meters in the order of the game, so no two tables wait for each other.
         for meter in &self.state.meters {
@@ -115,13 +115,13 @@ impl Actor {
         decided.entries.splice(0..0, pressed);
         self.write_alone(decided, None).await?;
         drop(alone);
-        self.read_meter().await?;
+        self.then_read_meter().await;
         Ok(true)
     }
 
     /// Tells the round what a meter has reached, if it asks. Where the round has won a jackpot, the jackpot is hit
     /// instead, by the table itself if nobody deals. While one is pending on the meter, other rounds wait for it.
-    pub(crate) async fn read_meter(&mut self) -> Result<(), Refusal> {
+    pub(crate) async fn read_meter(&mut self) -> Result<(), TableError> {
         while let Some((meter, jackpot)) = self.state.needs_meter() {
             let meter = meter.clone();
             let _alone = self.house.meters.lock(&meter.main).await;
@@ -144,9 +144,7 @@ impl Actor {
 
     /// A jackpot has changed somewhere: whatever waited for it goes on.
     pub(crate) async fn jackpots_changed(&mut self) {
-        if let Err(refusal) = self.read_meter().await {
-            self.stop(&refusal);
-        }
+        self.then_read_meter().await;
         let unlocked = self.was_locked && !self.is_locked();
         self.was_locked = self.is_locked();
         if unlocked && self.state.phase == Phase::Betting {
@@ -166,14 +164,14 @@ impl Actor {
         button: Button,
         by: Official,
         password: Option<String>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), TableError> {
         let clauses = button.by(self.state.game.spec());
         self.state.jackpot_button(button, &self.desk())?;
         if button == Button::Swipe {
             self.house.swears(by.staff, password, clauses).await?;
         }
         let Some(meter) = self.state.jackpot().cloned() else {
-            return Err(Refusal::new(clauses, "nobody has won a jackpot here"));
+            return Err(Refusal::new(clauses, "nobody has won a jackpot here").into());
         };
         let alone = self.house.meters.lock(&meter.main).await;
         // Look again: it may have changed while this waited for the lock.
@@ -199,7 +197,8 @@ impl Actor {
         };
         self.write_alone(decided, None).await?;
         drop(alone);
-        self.read_meter().await
+        self.then_read_meter().await;
+        Ok(())
     }
 
     /// The entries of a payment, with the reading of the meter that lets the round go on.

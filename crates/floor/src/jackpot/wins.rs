@@ -2,8 +2,8 @@
 
 use baize_book::{Cents, Cites, Clause, Fine, game_spec};
 use baize_table::{Fact, MeterMove, Moved, Owner, Place, Refusal, Role, What};
+use baize_wire as wire;
 use rusqlite::Connection;
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 use crate::house::House;
@@ -11,6 +11,8 @@ use crate::jackpot::meters::TableMeter;
 use crate::record::history::{OldRound, old_round};
 use crate::record::store::{self, Batch, StoreError};
 use crate::record::{BANK, Entry, Event, Official, Row, Transfer, player_account};
+use crate::table::TableError;
+use crate::web::on_wire::OnWire;
 
 /// A jackpot that was paid, as the record tells it.
 pub(crate) struct Win {
@@ -101,34 +103,50 @@ pub(crate) fn undoing(facts: &[Fact], meter: &TableMeter, seats: &BTreeMap<u8, u
 
 impl Win {
     /// What the page of a win shows.
-    pub(crate) fn describe(&self, house: &House, reader: &Connection) -> Result<Value, StoreError> {
+    pub(crate) fn describe(&self, house: &House, reader: &Connection) -> Result<wire::Win, StoreError> {
         let old = old_round(reader, self.table, self.round)?;
         let (winners, clauses) = old.as_ref().map(|old| self.winners(house, old)).unwrap_or_default();
         let name = |official: &Option<Official>| official.as_ref().map(|it| it.name.clone());
-        let role = |official: &Option<Official>| official.as_ref().map(|it| it.role);
-        let backed_out = self.backed_out.as_ref();
-        Ok(json!({
-            "row": self.row, "at": store::time(self.at_ms), "link": self.account.rsplit('@').next(), "meter": self.meter,
-            "account": self.account, "game": old.as_ref().map(|old| old.state.game.id()), "table": self.table,
-            "table_name": old.as_ref().map(|old| old.state.name.clone()),
-            "premises": old.as_ref().map(|old| old.state.arrangement.premises.clone()),
-            "round": self.round, "cents": self.cents, "row_name": old.as_ref().and_then(|old| self.award(old)),
-            "winners": winners, "hit_by": name(&self.hit_by), "hit_role": role(&self.hit_by),
-            "confirmed_by": name(&self.confirmed_by), "confirmed_role": role(&self.confirmed_by),
-            "swiped_by": self.swiped_by.name, "swiped_role": self.swiped_by.role,
-            "backed_out": backed_out.map(|(row, by, reason)| json!({ "row": row, "by": by.name, "role": by.role, "reason": reason })),
-            "cards": old.as_ref().map(cards), "clauses": clauses,
-        }))
+        let role = |official: &Option<Official>| official.as_ref().map(|it| it.role.on_wire());
+        let backed_out = |(row, by, reason): &(u64, Official, String)| {
+            let (name, role) = (by.name.clone(), by.role.on_wire());
+            wire::BackedOutBy { row: *row, by: name, role, reason: reason.clone() }
+        };
+        let state = old.as_ref().map(|old| &old.state);
+        Ok(wire::Win {
+            row: self.row,
+            at: store::time(self.at_ms),
+            link: self.account.rsplit('@').next().map(str::to_owned),
+            meter: self.meter.clone(),
+            account: self.account.clone(),
+            game: state.map(|state| state.game.id().into()),
+            table: self.table,
+            table_name: state.map(|state| state.name.clone()),
+            premises: state.map(|state| state.arrangement.premises.clone()),
+            round: self.round,
+            cents: self.cents.on_wire(),
+            row_name: old.as_ref().and_then(|old| self.award(old)).map(Into::into),
+            winners,
+            hit_by: name(&self.hit_by),
+            hit_role: role(&self.hit_by),
+            confirmed_by: name(&self.confirmed_by),
+            confirmed_role: role(&self.confirmed_by),
+            swiped_by: self.swiped_by.name.clone(),
+            swiped_role: self.swiped_by.role.on_wire(),
+            backed_out: self.backed_out.as_ref().map(backed_out),
+            cards: old.as_ref().map(cards),
+            clauses: clauses.on_wire(),
+        })
     }
 
-    fn winners(&self, house: &House, old: &OldRound) -> (Vec<Value>, Vec<Clause>) {
+    fn winners(&self, house: &House, old: &OldRound) -> (Vec<wire::Winner>, Vec<Clause>) {
         let (mut winners, mut clauses) = (Vec::new(), Vec::new());
         for (fact, moved) in movements(&old.progress.facts, &self.meter) {
             let Moved::Awarded { seat, player, cents, .. } = moved else { continue };
             if cents > Cents::ZERO {
                 let id = old.seats.get(&player.0).copied();
                 let name = id.and_then(|id| house.player(id)).map(|info| info.name);
-                winners.push(json!({ "seat": seat, "player": id, "name": name, "cents": cents }));
+                winners.push(wire::Winner { seat: seat.0, player: id, name, cents: cents.on_wire() });
                 clauses.extend(fact.by.iter().filter(|clause| !clauses.contains(clause)).collect::<Vec<_>>());
             }
         }
@@ -149,7 +167,7 @@ impl Win {
 }
 
 /// The cards of a round that were face up in the end, by place.
-fn cards(old: &OldRound) -> Vec<Value> {
+fn cards(old: &OldRound) -> Vec<wire::CardsAt> {
     let mut places: Vec<(Place, Vec<String>)> = Vec::new();
     for fact in baize_table::view(&old.progress.facts, baize_table::Viewer::Public) {
         let shown = match fact.what {
@@ -164,11 +182,11 @@ fn cards(old: &OldRound) -> Vec<Value> {
             }
         }
     }
-    places.into_iter().map(|(place, cards)| json!({ "place": place.to_string(), "cards": cards })).collect()
+    places.into_iter().map(|(place, cards)| wire::CardsAt { place: place.to_string(), cards }).collect()
 }
 
-fn failed(error: impl std::fmt::Display) -> Refusal {
-    Refusal::new(Cites::NONE, error.to_string())
+fn no(says: impl Into<String>) -> TableError {
+    Refusal::new(Cites::NONE, says).into()
 }
 
 /// Checks that a reason can be read later.
@@ -189,15 +207,15 @@ impl House {
         row: u64,
         reason: &str,
         password: Option<String>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), TableError> {
         let find = || {
             let reader = self.store.reader()?;
             let win = wins(&reader)?.into_iter().find(|win| win.row == row);
             let old = win.as_ref().map(|win| old_round(&reader, win.table, win.round)).transpose()?.flatten();
             Ok::<_, StoreError>(win.zip(old))
         };
-        let Some((win, old)) = find().map_err(failed)? else {
-            return Err(failed(format!("no jackpot was paid in row {row}")));
+        let Some((win, old)) = find()? else {
+            return Err(no(format!("no jackpot was paid in row {row}")));
         };
         let by = old.state.game.spec().buttons.undo_win;
         let official = self.official_as(you, self.jackpots.queue().swiper(win.cents), by)?;
@@ -206,22 +224,23 @@ impl House {
         let _alone = self.meters.lock(&win.account).await;
         self.is_at_rest(&win.account, by)?;
         // Asked again with the meter locked: two people may have asked at once.
-        if find().map_err(failed)?.is_none_or(|(win, _)| win.backed_out.is_some()) {
-            return Err(Refusal::new(by, "it was backed out already"));
+        if find()?.is_none_or(|(win, _)| win.backed_out.is_some()) {
+            return Err(Refusal::new(by, "it was backed out already").into());
         }
         let Some(meter) = old.state.meters.iter().find(|meter| meter.main == win.account) else {
-            return Err(failed("its table does not have the meter"));
+            return Err(TableError::bug("its table does not have the meter"));
         };
         let transfers = undoing(&old.progress.facts, meter, &old.seats);
         let event = Event::JackpotBackedOut { win: row, reason, by: official };
-        self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await.map(drop).map_err(|error| {
-            match error {
-                StoreError::Overdrawn(account) if account.starts_with("player:") => {
-                    Refusal::new(by, "the winner no longer has the money")
-                }
-                other => Refusal::new(by, other.to_string()),
+        match self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await {
+            Err(StoreError::Overdrawn(account)) if account.starts_with("player:") => {
+                Err(Refusal::new(by, "the winner no longer has the money").into())
             }
-        })
+            Err(StoreError::Overdrawn(account)) => {
+                Err(Refusal::new(by, format!("{account} does not have enough money")).into())
+            }
+            written => Ok(written.map(drop)?),
+        }
     }
 
     /// Sets a meter right by hand. It takes an executive and a reason, and it is a movement like any other.
@@ -232,12 +251,12 @@ impl House {
         game: &str,
         (main, reserve): (Cents, Cents),
         (reason, password): (&str, Option<String>),
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), TableError> {
         let by = game_spec(game).map_or(Cites::NONE, |spec| spec.buttons.undo_win);
         let official = self.official_as(you, Role::Executive, by)?;
         let reason = reasoned(reason)?;
         if main == Cents::ZERO && reserve == Cents::ZERO {
-            return Err(failed("nothing would change"));
+            return Err(no("nothing would change"));
         }
         self.swears(you, password, by).await?;
         let _alone = self.meters.lock(&meter.main).await;
@@ -245,7 +264,10 @@ impl House {
         let (main, reserve) = (Fine::from(main), Fine::from(reserve));
         let transfers = adjusting(meter, main, reserve);
         let event = Event::MeterAdjusted { account: meter.main.clone(), main, reserve, reason, by: official };
-        self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await.map(drop).map_err(failed)
+        match self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await {
+            Err(StoreError::Overdrawn(account)) => Err(no(format!("{account} does not have enough money"))),
+            written => Ok(written.map(drop)?),
+        }
     }
 
     /// Refuses while a jackpot is pending: its meter is then left alone.

@@ -6,15 +6,16 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use baize_book::Cites;
 use baize_table::Refusal;
+use baize_wire as wire;
 use rusqlite::{OptionalExtension, params};
-use serde::Deserialize;
-use serde_json::{Value, json};
 
 use crate::house::{self, House};
 use crate::people::passwords;
 use crate::people::staff::is_staff;
 use crate::record::store::{Batch, StoreError, now_ms};
 use crate::record::{hex, unhex};
+use crate::table::TableError;
+use crate::web::on_wire::OnWire;
 use crate::web::{App, Problem, You};
 
 /// How long a session lasts.
@@ -34,17 +35,11 @@ fn token(headers: &HeaderMap) -> Option<[u8; 32]> {
     cookies.flat_map(|cookie| cookie.split(';')).find_map(|cookie| unhex(cookie.trim().strip_prefix("baize=")?))
 }
 
-fn describe(house: &House, player: u64) -> Value {
-    match house.player(player) {
-        Some(info) => {
-            let balance = house.balance(info.id);
-            let player = json!({
-                "id": info.id, "name": info.name, "guest": info.guest, "balance": balance, "role": info.role,
-            });
-            json!({ "player": player, "role": info.role })
-        }
-        None => json!({ "player": null, "role": null }),
-    }
+fn describe(house: &House, player: u64) -> wire::Me {
+    let Some(info) = house.player(player) else { return wire::Me::default() };
+    let role = info.role.on_wire();
+    let balance = house.balance(info.id).on_wire();
+    wire::Me { player: Some(wire::Account { id: info.id, name: info.name, guest: info.guest, balance, role }), role }
 }
 
 /// Starts a session, and answers with the cookie that names it.
@@ -55,7 +50,7 @@ async fn begin(house: &House, player: u64) -> Result<Response, Problem> {
     let also = move |connection: &rusqlite::Connection| {
         connection.execute("INSERT INTO session VALUES (?1, ?2, ?3)", params![hash, player, now_ms()]).map(drop)
     };
-    house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await.map_err(Problem::ours)?;
+    house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await?;
     let cookie = format!("baize={}; Path=/; HttpOnly; SameSite=Strict; Max-Age={}", hex(&token), SESSION_MS / 1000);
     let mut response = Json(describe(house, player)).into_response();
     response.headers_mut().insert(header::SET_COOKIE, HeaderValue::from_str(&cookie).map_err(Problem::ours)?);
@@ -66,22 +61,16 @@ pub(crate) async fn guest(State(app): State<App>, You(you): You) -> Result<Respo
     if let Some(you) = you {
         return Ok(Json(describe(&app.house, you)).into_response());
     }
-    let player = app.house.new_player().await.map_err(Problem::ours)?;
+    let player = app.house.new_player().await?;
     begin(&app.house, player.id).await
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Credentials {
-    name: String,
-    password: String,
 }
 
 pub(crate) async fn register(
     State(app): State<App>,
     You(you): You,
-    Json(credentials): Json<Credentials>,
+    Json(credentials): Json<wire::Credentials>,
 ) -> Result<Response, Problem> {
-    let Credentials { name, password } = credentials;
+    let wire::Credentials { name, password } = credentials;
     let name = name.trim().to_owned();
     let refuse = |says: &str| Problem::from(Refusal::new(Cites::NONE, says));
     if !(3..=24).contains(&name.chars().count()) || name.chars().any(char::is_control) {
@@ -91,22 +80,25 @@ pub(crate) async fn register(
     if you.and_then(|you| app.house.player(you)).is_some_and(|info| !info.guest) {
         return Err(refuse("you have a name already; log out to make another account"));
     }
-    let reader = app.house.store.reader().map_err(Problem::ours)?;
-    if house::login(&reader, &name).map_err(Problem::ours)?.is_some() {
+    let reader = app.house.store.reader()?;
+    if house::login(&reader, &name)?.is_some() {
         return Err(Problem(StatusCode::CONFLICT, "taken", Cites::NONE, format!("the name {name} is taken")));
     }
     let hash = passwords::hash(password).await.map_err(Problem::ours)?;
     let player = match you {
         Some(you) => you,
-        None => app.house.new_player().await.map_err(Problem::ours)?.id,
+        None => app.house.new_player().await?.id,
     };
-    app.house.register(player, name, hash).await.map_err(Problem::ours)?;
+    app.house.register(player, name, hash).await?;
     begin(&app.house, player).await
 }
 
-pub(crate) async fn login(State(app): State<App>, Json(credentials): Json<Credentials>) -> Result<Response, Problem> {
-    let reader = app.house.store.reader().map_err(Problem::ours)?;
-    let known = house::login(&reader, credentials.name.trim()).map_err(Problem::ours)?;
+pub(crate) async fn login(
+    State(app): State<App>,
+    Json(credentials): Json<wire::Credentials>,
+) -> Result<Response, Problem> {
+    let reader = app.house.store.reader()?;
+    let known = house::login(&reader, credentials.name.trim())?;
     let wrong =
         || Problem(StatusCode::UNAUTHORIZED, "unknown", Cites::NONE, "name and password do not match".to_owned());
     let (player, hash) = known.ok_or_else(wrong)?;
@@ -122,26 +114,26 @@ pub(crate) async fn logout(State(app): State<App>, headers: HeaderMap) -> Result
         let also = move |connection: &rusqlite::Connection| {
             connection.execute("DELETE FROM session WHERE token = ?1", [hash]).map(drop)
         };
-        app.house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await.map_err(Problem::ours)?;
+        app.house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await?;
     }
-    let mut response = Json(json!({ "player": null })).into_response();
+    let mut response = Json(wire::LoggedOut::default()).into_response();
     let cookie = HeaderValue::from_static("baize=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
     response.headers_mut().insert(header::SET_COOKIE, cookie);
     Ok(response)
 }
 
-pub(crate) async fn me(State(app): State<App>, You(you): You) -> Json<Value> {
-    Json(you.map_or_else(|| json!({ "player": null, "role": null }), |you| describe(&app.house, you)))
+pub(crate) async fn me(State(app): State<App>, You(you): You) -> Json<wire::Me> {
+    Json(you.map_or_else(wire::Me::default, |you| describe(&app.house, you)))
 }
 
-pub(crate) async fn top_up(State(app): State<App>, You(you): You) -> Result<Json<Value>, Problem> {
+pub(crate) async fn top_up(State(app): State<App>, You(you): You) -> Result<Json<wire::Me>, Problem> {
     let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "become a guest first"))?;
     if is_staff(you) {
         return Err(Refusal::new(Cites::NONE, "staff do not play and have no money").into());
     }
-    app.house
-        .top_up(you)
-        .await
-        .map_err(|refusal| Problem(StatusCode::CONFLICT, "refused", refusal.by, refusal.says))?;
+    app.house.top_up(you).await.map_err(|error| match error {
+        TableError::Refused(refusal) => Problem(StatusCode::CONFLICT, "refused", refusal.by, refusal.says),
+        other => other.into(),
+    })?;
     Ok(Json(describe(&app.house, you)))
 }

@@ -13,6 +13,7 @@ use crate::house::{House, PlayerInfo};
 use crate::people::passwords::{self, new_password};
 use crate::record::store::{Batch, Store, StoreError};
 use crate::record::{Entry, Event, Official};
+use crate::table::TableError;
 
 /// Staff are numbered from here on, so that somebody who is appointed while the floor is open does not take a guest's
 /// number.
@@ -58,14 +59,14 @@ pub(crate) fn is_staff(id: u64) -> bool {
 }
 
 /// Makes somebody one of the staff of a data folder, whether its floor is open or not.
-pub async fn appoint(folder: &Path, name: &str, role: Role, password: String) -> Result<StaffMember, Refusal> {
-    appoint_in(&Store::open(folder).map_err(failed)?, name, role, password).await
+pub async fn appoint(folder: &Path, name: &str, role: Role, password: String) -> Result<StaffMember, TableError> {
+    appoint_in(&Store::open(folder)?, name, role, password).await
 }
 
 /// Dismisses one of the staff of a data folder.
-pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, Refusal> {
-    let store = Store::open(folder).map_err(failed)?;
-    let all = members(&store.reader().map_err(failed)?).map_err(failed)?;
+pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, TableError> {
+    let store = Store::open(folder)?;
+    let all = members(&store.reader()?)?;
     let member = all.iter().find(|member| member.name.to_lowercase() == name.trim().to_lowercase()).cloned();
     let member = member.ok_or_else(|| {
         let names: Vec<&str> = all.iter().map(|member| member.name.as_str()).collect();
@@ -78,17 +79,13 @@ pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, Refusal> 
         connection.execute(sql, [id]).map(drop)
     };
     let entries = vec![Entry { table: None, event: Event::StaffDismissed { player: id }, transfers: Vec::new() }];
-    store.append(Batch { entries, also: Some(Box::new(also)), ..Batch::default() }).await.map_err(failed)?;
+    store.append(Batch { entries, also: Some(Box::new(also)), ..Batch::default() }).await?;
     Ok(member)
 }
 
 /// The staff of a data folder, in the order in which they were appointed.
 pub fn staff(folder: &Path) -> Result<Vec<StaffMember>, StoreError> {
     members(&Store::open(folder)?.reader()?)
-}
-
-fn failed(error: StoreError) -> Refusal {
-    Refusal::new(Cites::NONE, error.to_string())
 }
 
 fn members(reader: &Connection) -> Result<Vec<StaffMember>, StoreError> {
@@ -102,20 +99,20 @@ fn members(reader: &Connection) -> Result<Vec<StaffMember>, StoreError> {
     rows.collect()
 }
 
-async fn appoint_in(store: &Store, name: &str, role: Role, password: String) -> Result<StaffMember, Refusal> {
-    let refuse = |says: String| Refusal::new(Cites::NONE, says);
+async fn appoint_in(store: &Store, name: &str, role: Role, password: String) -> Result<StaffMember, TableError> {
+    let refuse = |says: String| TableError::from(Refusal::new(Cites::NONE, says));
     let name = name.trim().to_owned();
     if !(3..=24).contains(&name.chars().count()) || name.chars().any(char::is_control) {
         return Err(refuse("a name has 3 to 24 characters".to_owned()));
     }
     passwords::check(&password).map_err(refuse)?;
-    let reader = store.reader().map_err(failed)?;
-    if crate::house::login(&reader, &name).map_err(failed)?.is_some() {
+    let reader = store.reader()?;
+    if crate::house::login(&reader, &name)?.is_some() {
         return Err(refuse(format!("the name {name} is taken")));
     }
-    let hash = passwords::hash(password).await.map_err(refuse)?;
+    let hash = passwords::hash(password).await.map_err(TableError::bug)?;
     let sql = "SELECT coalesce(max(id), ?1 - 1) + 1 FROM player WHERE id >= ?1";
-    let id: u64 = reader.query_row(sql, [FIRST], |row| row.get(0)).map_err(|error| failed(error.into()))?;
+    let id: u64 = reader.query_row(sql, [FIRST], |row| row.get(0))?;
     let row = name.clone();
     let also = move |connection: &Connection| {
         let sql = "INSERT INTO player (id, name, bot, login, password, role) VALUES (?1, ?2, 0, ?3, ?4, ?5)";
@@ -123,27 +120,27 @@ async fn appoint_in(store: &Store, name: &str, role: Role, password: String) -> 
     };
     let event = Event::StaffAppointed { player: id, name: name.clone(), role };
     let entries = vec![Entry { table: None, event, transfers: Vec::new() }];
-    store.append(Batch { entries, also: Some(Box::new(also)), ..Batch::default() }).await.map_err(failed)?;
+    store.append(Batch { entries, also: Some(Box::new(also)), ..Batch::default() }).await?;
     Ok(StaffMember { id, name, role })
 }
 
 impl House {
     /// Makes somebody one of the staff.
-    pub async fn appoint(&self, name: &str, role: Role, password: String) -> Result<StaffMember, Refusal> {
+    pub async fn appoint(&self, name: &str, role: Role, password: String) -> Result<StaffMember, TableError> {
         appoint_in(&self.store, name, role, password).await
     }
 
     /// The first staff of a floor that never had any, with passwords that are told once.
-    pub async fn first_staff(&self) -> Result<Vec<Appointed>, Refusal> {
-        let reader = self.store.reader().map_err(failed)?;
+    pub async fn first_staff(&self) -> Result<Vec<Appointed>, TableError> {
+        let reader = self.store.reader()?;
         let sql = "SELECT count(*) FROM player WHERE id >= ?1";
-        let count: u64 = reader.query_row(sql, [FIRST], |row| row.get(0)).map_err(|error| failed(error.into()))?;
+        let count: u64 = reader.query_row(sql, [FIRST], |row| row.get(0))?;
         let mut appointed = Vec::new();
         for role in FIRST_STAFF.into_iter().filter(|_| count == 0) {
             // A player of an old floor may have this name already.
-            let taken = crate::house::login(&reader, &role.to_string()).map_err(failed)?.is_some();
+            let taken = crate::house::login(&reader, &role.to_string())?.is_some();
             let name = if taken { format!("house-{role}") } else { role.to_string() };
-            let password = new_password().map_err(|says| Refusal::new(Cites::NONE, says))?;
+            let password = new_password().map_err(TableError::bug)?;
             self.appoint(&name, role, password.clone()).await?;
             appointed.push(Appointed { name, role, password });
         }
@@ -166,19 +163,19 @@ impl House {
     }
 
     /// Checks that this is the person's own password.
-    pub(crate) async fn swears(&self, id: u64, password: Option<String>, by: Cites) -> Result<(), Refusal> {
+    pub(crate) async fn swears(&self, id: u64, password: Option<String>, by: Cites) -> Result<(), TableError> {
         let Some(password) = password else {
-            return Err(Refusal::new(by, "give your own password again"));
+            return Err(Refusal::new(by, "give your own password again").into());
         };
-        let reader = self.store.reader().map_err(failed)?;
+        let reader = self.store.reader()?;
         let sql = "SELECT password FROM player WHERE id = ?1 AND password IS NOT NULL";
-        let hash = reader.query_row(sql, [id], |row| row.get(0)).optional().map_err(|error| failed(error.into()))?;
+        let hash = reader.query_row(sql, [id], |row| row.get(0)).optional()?;
         drop(reader);
         let fits = match hash {
             Some(hash) => passwords::fits(password, hash).await,
             None => false,
         };
-        if fits { Ok(()) } else { Err(Refusal::new(by, "this is not your password")) }
+        if fits { Ok(()) } else { Err(Refusal::new(by, "this is not your password").into()) }
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) struct DataLock(#[expect(dead_code, reason = "it is held, not used")]
 impl DataLock {
     /// Takes a folder, which is made if need be, or says that another server has it.
     pub(crate) fn take(folder: &Path) -> Result<DataLock, StoreError> {
-        let failed = |error| StoreError::Folder(folder.to_owned(), error);
+        let failed = |error| StoreError::Folder(folder.to_owned(), std::sync::Arc::new(error));
         std::fs::create_dir_all(folder).map_err(failed)?;
         let path = folder.join(FILE);
         let file = File::options().create(true).truncate(false).write(true).open(path).map_err(failed)?;

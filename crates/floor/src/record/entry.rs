@@ -287,6 +287,13 @@ pub enum Event {
         /// The settlement, for reading; the audit makes it again.
         lines: serde_json::Value,
     },
+    /// The floor manager opened the table again after it had stopped; the next round opens right after.
+    TableReopened {
+        /// Why the table had stopped, in words.
+        cause: String,
+        /// Who opened it again.
+        by: Official,
+    },
     /// The round could not go on and every stake went back: a bug of ours.
     RoundBroken {
         /// The round's secret, in hex.

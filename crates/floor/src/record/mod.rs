@@ -6,6 +6,7 @@ pub(crate) mod history;
 mod ledger;
 mod recovery;
 pub(crate) mod store;
+mod writer;
 
 pub(crate) use data_lock::DataLock;
 pub use entry::{Arrangement, Dealer};
@@ -14,4 +15,6 @@ pub(crate) use ledger::{
     BANK, FEES, JACKPOT_FEES, MINT, TIPS, Transfer, escrow_account, meter_account, player_account, prize_account,
     reserve_account, stack_account,
 };
-pub(crate) use recovery::{open_from, recent_rounds, tables_on_record};
+pub(crate) use recovery::{open_from, recent_rounds, table_on_record, tables_on_record};
+pub use writer::StoreLimits;
+pub(crate) use writer::words;

@@ -1,6 +1,7 @@
 //! Tables as the record leaves them: after a restart the floor is where it was.
 
 use baize_table::OfferedBet;
+use baize_wire as wire;
 use rusqlite::{Connection, params};
 use std::collections::BTreeMap;
 
@@ -22,7 +23,8 @@ pub(crate) fn tables_on_record(reader: &Connection) -> Result<BTreeMap<u64, Tabl
     Ok(tables)
 }
 
-fn table_on_record(reader: &Connection, id: u64) -> Result<TableState, StoreError> {
+/// A table as its last round left it or is being played.
+pub(crate) fn table_on_record(reader: &Connection, id: u64) -> Result<TableState, StoreError> {
     let bad = |seq, says: String| StoreError::Unreadable(seq, says);
     let one = |sql: &str| reader.query_row(sql, [id], |row| row.get::<_, u64>(0));
     let first = one("SELECT min(seq) FROM record WHERE tbl = ?1")?;
@@ -94,12 +96,12 @@ pub(crate) fn open_from(id: u64, row: &crate::record::entry::Row) -> Result<Tabl
     let Event::TableOpened { game, name, options, arrangement } = store::entry(row)?.event else {
         return Err(bad("a table begins by being opened".to_owned()));
     };
-    let found = baize_games::find(&game).ok_or_else(|| bad(format!("there is no game `{game}` any more")))?;
+    let found = baize_registry::find(&game).ok_or_else(|| bad(format!("there is no game `{game}` any more")))?;
     TableState::new(id, name, found, options, arrangement).map_err(|error| bad(error.to_string()))
 }
 
 /// Summaries of the last rounds of a table, oldest first.
-pub(crate) fn recent_rounds(reader: &Connection, table: u64) -> Result<Vec<serde_json::Value>, StoreError> {
+pub(crate) fn recent_rounds(reader: &Connection, table: u64) -> Result<Vec<wire::Summary>, StoreError> {
     let mut query = reader.prepare("SELECT summary FROM round WHERE tbl = ?1 ORDER BY round DESC LIMIT 200")?;
     let rows = query.query_map([table], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
     Ok(rows.iter().rev().filter_map(|text| serde_json::from_str(text).ok()).collect())

@@ -5,21 +5,19 @@
 //! record.
 
 use baize_book::Fine;
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
-use tokio::sync::oneshot;
 
 use crate::record::entry::{Entry, Row, chain};
+use crate::record::writer::{StoreLimits, Writer};
 
 /// The name of the database in the data folder.
 const FILE: &str = "floor.sqlite";
 /// The version of the database's form. A floor of another form is not opened, because its rows mean other things.
 const VERSION: i64 = 3;
-/// The most batches that are put into one transaction.
-const GROUP_MAX: usize = 512;
 
 const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS record (
@@ -42,14 +40,25 @@ const SCHEMA: &str = "
 ";
 
 /// What can go wrong with the store.
-#[derive(Debug, thiserror::Error)]
+///
+/// A commit that fails concerns several batches, so an error can be told more than once.
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database reports an error.
     #[error("the database: {0}")]
-    Sqlite(#[from] rusqlite::Error),
+    Sqlite(#[source] Arc<rusqlite::Error>),
+    /// The database undid what was being written.
+    #[error("the database undid the transaction")]
+    Undone,
+    /// A bug of ours showed itself while something was being written, and everything was undone.
+    #[error("the writer of the record panicked: {0}")]
+    Panicked(String),
+    /// Too many batches wait to be written.
+    #[error("too much is waiting to be written")]
+    Busy,
     /// The data folder cannot be made.
     #[error("the data folder {0}: {1}")]
-    Folder(PathBuf, std::io::Error),
+    Folder(PathBuf, #[source] Arc<std::io::Error>),
     /// Another process serves the folder.
     #[error("the data in {0} are served by another process: stop that floor first, or begin in another folder")]
     InUse(PathBuf),
@@ -71,6 +80,34 @@ pub enum StoreError {
     /// Something in the record cannot be read.
     #[error("row {0} of the record cannot be read: {1}")]
     Unreadable(u64, String),
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Sqlite(Arc::new(error))
+    }
+}
+
+impl StoreError {
+    /// Whether the same may work a moment later: the database is locked, its disk is full, or the like.
+    pub fn may_pass(&self) -> bool {
+        match self {
+            StoreError::Sqlite(error) => error.sqlite_error_code().is_some_and(passes),
+            StoreError::Undone | StoreError::Busy => true,
+            _ => false,
+        }
+    }
+}
+
+/// Whether what the database reports concerns its disk, its files or its locks, and not what was asked of it.
+fn passes(code: ErrorCode) -> bool {
+    match code {
+        ErrorCode::DiskFull | ErrorCode::SystemIoFailure | ErrorCode::CannotOpen | ErrorCode::ReadOnly => true,
+        ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked | ErrorCode::FileLockingProtocolFailed => true,
+        ErrorCode::OutOfMemory | ErrorCode::OperationInterrupted | ErrorCode::OperationAborted => true,
+        ErrorCode::PermissionDenied => true,
+        _ => false,
+    }
 }
 
 /// Entries that are written together or not at all, and what is written with them.
@@ -110,23 +147,18 @@ pub struct EndedRound {
     pub players: Vec<u64>,
 }
 
-struct Job {
-    batch: Batch,
-    done: oneshot::Sender<Result<u64, StoreError>>,
-}
-
 /// The store. A clone is cheap; the writer ends when the last one is gone.
 #[derive(Clone)]
 pub struct Store {
-    jobs: mpsc::SyncSender<Job>,
+    writer: Writer,
     path: PathBuf,
 }
 
 /// Opens the database of a data folder, and makes the folder if need be.
-fn connect(folder: &Path) -> Result<Connection, StoreError> {
-    std::fs::create_dir_all(folder).map_err(|error| StoreError::Folder(folder.to_owned(), error))?;
+fn connect(folder: &Path, limits: &StoreLimits) -> Result<Connection, StoreError> {
+    std::fs::create_dir_all(folder).map_err(|error| StoreError::Folder(folder.to_owned(), error.into()))?;
     let connection = Connection::open(folder.join(FILE))?;
-    connection.busy_timeout(std::time::Duration::from_secs(10))?;
+    connection.busy_timeout(limits.lock)?;
     // FULL: a commit is on disk when it returns, whatever happens to the machine.
     connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
@@ -142,13 +174,20 @@ fn connect(folder: &Path) -> Result<Connection, StoreError> {
 impl Store {
     /// Opens the store and starts its writer.
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
-        let connection = connect(folder)?;
-        let (jobs, queue) = mpsc::sync_channel(4096);
-        std::thread::Builder::new()
-            .name("record".to_owned())
-            .spawn(move || write(connection, &queue))
-            .expect("a thread");
-        Ok(Store { jobs, path: folder.to_owned() })
+        Store::limited(folder, &StoreLimits::default())
+    }
+
+    /// Opens the store with other limits on what may wait.
+    pub(crate) fn limited(folder: &Path, limits: &StoreLimits) -> Result<Store, StoreError> {
+        let connection = connect(folder, limits)?;
+        let failed = |error: std::io::Error| StoreError::Folder(folder.to_owned(), error.into());
+        let writer = Writer::start(connection, limits).map_err(failed)?;
+        Ok(Store { writer, path: folder.to_owned() })
+    }
+
+    /// Why the last commit failed, if it did: then the store takes no others for now.
+    pub fn failure(&self) -> Option<StoreError> {
+        self.writer.failure()
     }
 
     /// The folder that the database is in.
@@ -158,9 +197,7 @@ impl Store {
 
     /// Writes a batch, which is on disk when this returns. Gives the number of its last row.
     pub async fn append(&self, batch: Batch) -> Result<u64, StoreError> {
-        let (done, written) = oneshot::channel();
-        self.jobs.try_send(Job { batch, done }).map_err(|_| StoreError::Closed)?;
-        written.await.map_err(|_| StoreError::Closed)?
+        self.writer.append(batch).await
     }
 
     /// Opens a connection that can only read.
@@ -174,45 +211,18 @@ impl Store {
     }
 }
 
-fn write(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
-    while let Ok(first) = queue.recv() {
-        let mut jobs = vec![first];
-        jobs.extend(queue.try_iter().take(GROUP_MAX - 1));
-        let mut results = Vec::with_capacity(jobs.len());
-        let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
-        let committed = begun.map_err(StoreError::from).and_then(|transaction| {
-            // Looked up each time: `baize staff` may write to the record while the floor is open.
-            let mut tip = tip(&transaction)?;
-            for job in &mut jobs {
-                let batch = std::mem::take(&mut job.batch);
-                results.push(write_batch(&transaction, &mut tip, batch));
-            }
-            Ok(transaction.commit()?)
-        });
-        for (i, job) in jobs.into_iter().enumerate() {
-            let result = match &committed {
-                Ok(()) => results
-                    .get_mut(i)
-                    .map_or(Err(StoreError::Closed), |result| std::mem::replace(result, Err(StoreError::Closed))),
-                Err(_) => Err(StoreError::Closed),
-            };
-            // Whoever waited may have gone; the batch is written all the same.
-            let _ = job.done.send(result);
-        }
-    }
-}
-
 /// The number and the hash of the last row.
-type Tip = (u64, [u8; 32]);
+pub(crate) type Tip = (u64, [u8; 32]);
 
-fn tip(connection: &Connection) -> rusqlite::Result<Tip> {
+/// Looks up the last row.
+pub(crate) fn tip(connection: &Connection) -> rusqlite::Result<Tip> {
     let last = connection
         .query_row("SELECT seq, hash FROM record ORDER BY seq DESC LIMIT 1", [], |row| Ok((row.get(0)?, row.get(1)?)));
     Ok(last.optional()?.unwrap_or((0, [0; 32])))
 }
 
 /// Writes one batch within a savepoint, so that a batch that fails leaves nothing behind and spoils no other.
-fn write_batch(connection: &Connection, tip: &mut Tip, batch: Batch) -> Result<u64, StoreError> {
+pub(crate) fn write_batch(connection: &Connection, tip: &mut Tip, batch: Batch) -> Result<u64, StoreError> {
     connection.execute_batch("SAVEPOINT batch")?;
     let before = *tip;
     let written = (|| {
@@ -242,7 +252,10 @@ fn write_batch(connection: &Connection, tip: &mut Tip, batch: Batch) -> Result<u
         }
         Err(error) => {
             *tip = before;
-            connection.execute_batch("ROLLBACK TO batch; RELEASE batch")?;
+            // If the database has undone the whole transaction by itself, there is nothing left to take back.
+            if !connection.is_autocommit() {
+                connection.execute_batch("ROLLBACK TO batch; RELEASE batch")?;
+            }
             Err(error)
         }
     }

@@ -1,23 +1,25 @@
 //! Calling people from waiting lists to seats that have become free, and opening a table when enough wait for one.
 
-use baize_book::{Cents, Cites};
+use baize_book::Cents;
 use baize_cards::below;
-use baize_table::{LiveRng, Refusal};
+use baize_table::LiveRng;
 use rusqlite::Connection;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 use crate::house::House;
 use crate::record::store::{self, Batch, StoreError};
 use crate::record::{Entry, Event, OffList};
 use crate::room::waiting::{Kind, Waiting};
-use crate::table::{NewBet, Wish, refuse};
+use crate::table::{NewBet, TableError, Wish, refuse};
 use crate::web::view::Snapshot;
 
 /// When this many people wait and no seat is free, a table is opened for them.
 const ENOUGH: usize = 3;
+/// How long the house waits before it tries again what the store has failed.
+const AGAIN: Duration = Duration::from_secs(1);
 /// Beyond this many tables, the house opens none by itself.
 const TABLES_MAX: usize = 500;
 
@@ -118,10 +120,9 @@ pub(crate) fn kind_of(table: &Snapshot) -> Option<Kind> {
 }
 
 impl House {
-    async fn put_on_record(&self, event: Event) -> Result<(), Refusal> {
+    async fn put_on_record(&self, event: Event) -> Result<(), TableError> {
         let entry = Entry { table: None, event: event.clone(), transfers: Vec::new() };
-        let failed = |error: StoreError| Refusal::new(Cites::NONE, error.to_string());
-        self.append(Batch::of(vec![entry])).await.map_err(failed)?;
+        self.append(Batch::of(vec![entry])).await?;
         let mut inner = self.lists.inner();
         if let Event::ListLeft { player, game, options, .. } = &event
             && let Ok(kind) = Kind::wished(game, options)
@@ -129,19 +130,24 @@ impl House {
             let id = kind.id();
             inner.holds.retain(|hold| hold.player != *player || hold.list != id);
         }
-        inner.waiting.apply(&event).map_err(|says| Refusal::new(Cites::NONE, says))?;
+        inner.waiting.apply(&event).map_err(TableError::bug)?;
         drop(inner);
         self.lists.changed.send_modify(|count| *count += 1);
         Ok(())
     }
 
     /// Puts a player on a list.
-    pub(crate) async fn join_list(self: &Arc<Self>, player: u64, kind: Kind, first: bool) -> Result<String, Refusal> {
+    pub(crate) async fn join_list(
+        self: &Arc<Self>,
+        player: u64,
+        kind: Kind,
+        first: bool,
+    ) -> Result<String, TableError> {
         let id = kind.id();
         {
             let _one = self.lists.calling.lock().await;
             if self.lists.inner().waiting.has(&id, player) {
-                return refuse("you are on this list already");
+                return Ok(refuse("you are on this list already")?);
             }
             let (game, options) = (kind.game, kind.changes);
             self.put_on_record(Event::ListJoined { player, game, options, first }).await?;
@@ -151,11 +157,11 @@ impl House {
     }
 
     /// Takes a player off a list.
-    pub(crate) async fn leave_list(self: &Arc<Self>, player: u64, id: &str) -> Result<(), Refusal> {
+    pub(crate) async fn leave_list(self: &Arc<Self>, player: u64, id: &str) -> Result<(), TableError> {
         {
             let _one = self.lists.calling.lock().await;
             let event = self.lists.inner().waiting.leaves(id, player, OffList::Left);
-            let Some(event) = event else { return refuse("you are not on this list") };
+            let Some(event) = event else { return Ok(refuse("you are not on this list")?) };
             self.put_on_record(event).await?;
         }
         self.call().await;
@@ -182,12 +188,23 @@ impl House {
     pub(crate) async fn call(self: &Arc<Self>) {
         let _one = self.lists.calling.lock().await;
         // A table that is opened has free seats, so call again.
-        while self.strike_off().await.is_ok() && self.call_once().await {}
+        let called = loop {
+            match self.strike_off().await {
+                Ok(()) => match self.call_once().await {
+                    Ok(true) => {}
+                    called => break called.map(drop),
+                },
+                Err(error) => break Err(error),
+            }
+        };
+        if called.is_err_and(|error| error.may_pass()) {
+            self.call_at(Instant::now() + AGAIN);
+        }
         self.lists.changed.send_modify(|count| *count += 1);
     }
 
     /// Takes off the lists those who did not come in time, and those who sit at such a table by now.
-    async fn strike_off(&self) -> Result<(), Refusal> {
+    async fn strike_off(&self) -> Result<(), TableError> {
         let mut gone: Vec<Event> = Vec::new();
         {
             let inner = self.lists.inner();
@@ -216,7 +233,7 @@ impl House {
     }
 
     /// Holds free seats for those who wait. Says whether a table was opened, because then there are more seats.
-    async fn call_once(self: &Arc<Self>) -> bool {
+    async fn call_once(self: &Arc<Self>) -> Result<bool, TableError> {
         let waiting = self.lists.waiting();
         let (mut open, mut called) = (None, 0);
         let until = Instant::now() + self.timing.seat_held;
@@ -257,8 +274,11 @@ impl House {
             self.call_at(until);
         }
         match open.filter(|_| self.tables().len() < TABLES_MAX) {
-            Some(kind) => self.open_table(&kind.game, kind.changes).await.is_ok(),
-            None => false,
+            Some(kind) => match self.open_table(&kind.game, kind.changes).await {
+                Err(error) if error.may_pass() => Err(error),
+                opened => Ok(opened.is_ok()),
+            },
+            None => Ok(false),
         }
     }
 
@@ -274,7 +294,9 @@ impl House {
                 let (player, chips) = players.swap_remove(below(rng, count) as usize);
                 if !house.find_seat(from, player, chips, &kind).await {
                     // Whoever is on the list already keeps their place there.
-                    let _ = house.join_list(player, kind.clone(), true).await;
+                    while house.join_list(player, kind.clone(), true).await.is_err_and(|error| error.may_pass()) {
+                        tokio::time::sleep(AGAIN).await;
+                    }
                 }
             }
         });

@@ -5,13 +5,14 @@
 
 use baize_book::cite;
 use baize_table::{Refusal, Role};
-use serde_json::{Value, json};
+use baize_wire as wire;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use crate::people::staff::is_staff;
 use crate::record::{Entry, Event};
-use crate::table::{Actor, Phase};
+use crate::table::{Actor, Phase, TableError};
+use crate::web::on_wire::left_ms;
 
 /// A clock that is running.
 #[derive(Clone, Debug)]
@@ -28,18 +29,17 @@ pub(crate) struct Clock {
 
 impl Clock {
     /// The clock as a page is sent it.
-    pub(crate) fn describe(&self) -> Value {
-        let left = self.until.saturating_duration_since(Instant::now()).as_millis();
-        json!({ "seat": self.seat, "by": self.by, "left_ms": u64::try_from(left).unwrap_or(0),
-                "warning": Instant::now() >= self.warns })
+    pub(crate) fn describe(&self) -> wire::Clock {
+        let warning = Instant::now() >= self.warns;
+        wire::Clock { seat: self.seat, by: self.by.clone(), left_ms: left_ms(self.until), warning }
     }
 }
 
 impl Actor {
     /// Somebody in the hand, or one of the staff, asks for the clock on whoever is to act.
-    pub(crate) async fn call_clock(&mut self, you: u64) -> Result<(), Refusal> {
+    pub(crate) async fn call_clock(&mut self, you: u64) -> Result<(), TableError> {
         let clauses = cite!("HG-NL-9a", "HG-NL-9b", "HG-NL-9c");
-        let no = |says: &str| Err(Refusal::new(clauses, says));
+        let no = |says: &str| Err(Refusal::new(clauses, says).into());
         let state = &self.state;
         if state.kept().is_none() {
             return no("nobody waits for another at this table");

@@ -1,12 +1,11 @@
 //! Hands that follow by themselves. At a table with stacks nobody closes betting or opens the next round, unless a
 //! person deals.
 
-use baize_book::Cites;
-use baize_table::{LiveRng, Order, Player, Refusal, Seat, What};
+use baize_table::{LiveRng, Order, Player, Seat, What};
 use std::time::{Duration, Instant};
 
 use crate::record::{Entry, Event};
-use crate::table::{Actor, Decided, Phase};
+use crate::table::{Actor, Decided, Phase, TableError};
 
 /// The next hand is open for this part of the pause, one third: time to call something for it.
 const OPEN_PART: u32 = 3;
@@ -62,7 +61,7 @@ impl Actor {
     }
 
     /// The pause or the time to act is over.
-    pub(crate) async fn hand_time_is_up(&mut self) -> Result<(), Refusal> {
+    pub(crate) async fn hand_time_is_up(&mut self) -> Result<(), TableError> {
         match self.state.phase {
             Phase::Betting => {
                 self.before_hand().await?;
@@ -72,13 +71,14 @@ impl Actor {
                 Ok(())
             }
             Phase::Playing => {
-                for whom in self.state.waiting() {
-                    *self.unanswered.entry(self.state.decides(whom)).or_default() += 1;
+                let silent: Vec<u8> = self.state.waiting().into_iter().map(|whom| self.state.decides(whom)).collect();
+                if let Some(decided) = self.state.absent(|_| true) {
+                    self.write(decided, None).await?;
                 }
-                match self.state.absent(|_| true) {
-                    Some(decided) => self.write(decided, None).await,
-                    None => Ok(()),
+                for seat in silent {
+                    *self.unanswered.entry(seat).or_default() += 1;
                 }
+                Ok(())
             }
             // A game that has broken is not opened again.
             Phase::Settled if self.state.is_broken_up() => Ok(()),
@@ -89,7 +89,7 @@ impl Actor {
 
     /// Gives the house's orders before a hand: players who are not there are put away, and a half hour that begins is
     /// collected for.
-    pub(crate) async fn before_hand(&mut self) -> Result<(), Refusal> {
+    pub(crate) async fn before_hand(&mut self) -> Result<(), TableError> {
         let away = self.to_put_away().into_iter().map(|seat| (seat, "away")).collect::<Vec<_>>();
         let due = self.time_orders();
         let mut start = self.state.start.clone();
@@ -108,41 +108,42 @@ impl Actor {
 
     /// Opens the next hand. If somebody no longer has the money for the chips that they wanted, it opens without those
     /// chips.
-    pub(crate) async fn open_hand(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
-        let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
+    pub(crate) async fn open_hand(&mut self, pressed: Option<Entry>) -> Result<(), TableError> {
+        let secret = LiveRng::new().map_err(|error| TableError::bug(format!("no entropy: {error}")))?;
         let wants = |top_ups: bool, actor: &Actor| {
             let entries = pressed.iter().cloned().chain(actor.state.open_hand(&secret, top_ups)).collect();
             Decided { entries, progress: None }
         };
         let all = wants(true, self);
-        if self.write(all, Some(secret.seed())).await.is_err() && self.state.phase == Phase::Settled {
-            let rest = wants(false, self);
-            self.write(rest, Some(secret.seed())).await?;
+        match self.write(all, Some(secret.seed())).await {
+            Err(error) if error.is_refusal() && self.state.phase == Phase::Settled => {
+                let rest = wants(false, self);
+                self.write(rest, Some(secret.seed())).await
+            }
+            opened => opened,
         }
-        Ok(())
     }
 
     /// Whoever leaves is not waited for, and goes when the hand is over.
-    pub(crate) async fn let_them_leave(&mut self) {
+    pub(crate) async fn let_them_leave(&mut self) -> Result<(), TableError> {
         while self.state.phase == Phase::Playing
             && let Some(kept) = self.state.kept()
             && let Some(decided) = self.state.absent(|seat| kept.wants_to_leave(seat))
         {
-            if let Err(refusal) = self.write(decided, None).await {
-                return self.stop(&refusal);
-            }
+            self.write(decided, None).await?;
         }
         if matches!(self.state.phase, Phase::Settled | Phase::Betting) {
             let broken = self.state.is_broken_up();
-            let mut go = Vec::new();
+            let (mut go, mut written) = (Vec::new(), Ok(()));
             let leaving = self.state.leaving_now();
             for seat in leaving {
                 let (player, chips) = (self.state.seats.get(&seat).copied(), self.state.behind(seat));
                 let Some((player, decided)) = player.and_then(|it| Some((it, self.state.stand(it).ok()?))) else {
                     continue;
                 };
-                if let Err(refusal) = self.write(decided, None).await {
-                    return self.stop(&refusal);
+                written = self.write(decided, None).await;
+                if written.is_err() {
+                    break;
                 }
                 if broken && self.house.player(player).is_some_and(|info| !info.bot) {
                     go.push((player, chips));
@@ -151,6 +152,8 @@ impl Actor {
             if !go.is_empty() {
                 self.house.reseat(self.state.id, go);
             }
+            return written;
         }
+        Ok(())
     }
 }

@@ -4,7 +4,7 @@ use baize_book::Cites;
 use baize_table::{Refusal, Skill};
 
 use crate::room::waiting::Kind;
-use crate::table::{Actor, Decided};
+use crate::table::{Actor, Decided, TableError};
 
 impl Actor {
     /// Seats that are held for players other than this one.
@@ -28,14 +28,14 @@ impl Actor {
         state.manner.has_list() && self.house.lists.others_first(&kind().id(), player)
     }
 
-    pub(crate) async fn seat_bot(&mut self, seat: u8, skill: Option<Skill>) -> Result<(), Refusal> {
+    pub(crate) async fn seat_bot(&mut self, seat: u8, skill: Option<Skill>) -> Result<(), TableError> {
         // Refused before an account is made for the bot.
         if self.others_first(0) {
-            return Err(Refusal::new(Cites::NONE, "people wait for a seat here"));
+            return Err(Refusal::new(Cites::NONE, "people wait for a seat here").into());
         }
         self.state.sit(0, Some(seat), &self.held_for_others(0))?;
         let skill = skill.or(self.state.manner.usual_skill());
-        let bot = self.house.new_bot(skill).await.map_err(|error| Refusal::new(Cites::NONE, error.to_string()))?;
+        let bot = self.house.new_bot(skill).await?;
         let decided = self.state.sit(bot.id, Some(seat), &self.held_for_others(0))?;
         self.write(decided, None).await
     }

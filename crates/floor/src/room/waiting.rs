@@ -34,7 +34,7 @@ impl Kind {
 
     /// The kind of a table that could be opened with these changes, if players have stacks there.
     pub(crate) fn wished(game: &str, changes: &toml::Table) -> Result<Kind, Refusal> {
-        let Some(found) = baize_games::find(game) else { return refuse(format!("there is no game `{game}`")) };
+        let Some(found) = baize_registry::find(game) else { return refuse(format!("there is no game `{game}`")) };
         let table = found.open(changes).map_err(|error| Refusal::new(error.by, error.says))?;
         if table.info().stack.is_none() {
             return refuse(format!("nobody waits for {}: open a table or sit down at one", found.spec().name));

@@ -3,8 +3,10 @@
 
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Line, LiveRng, Owner, Question, Refusal, Role, Status, Summary};
-use serde_json::{Value, json};
+use baize_wire as wire;
+use futures_util::FutureExt;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -13,26 +15,33 @@ use tokio::sync::{mpsc, oneshot, watch};
 use crate::house::House;
 use crate::jackpot::{Desk, TableMeter};
 use crate::people::staff::is_staff;
-use crate::record::store::{Batch, EndedRound, StoreError};
+use crate::record::store::{Batch, EndedRound};
 use crate::record::{Entry, Event};
 use crate::room::{BREAKS, Clock, HalfHour};
+use crate::table::error::TableError;
+use crate::table::faults::Rest;
 use crate::table::keypad::Button;
 use crate::table::offering::Offering;
 use crate::table::state::{Decided, Phase, TableState};
 use crate::table::wish::Wish;
+use crate::web::on_wire::OnWire;
 use crate::web::view::Snapshot;
 
+/// How many commands may wait for a table.
+const QUEUE: usize = 256;
 /// How many finished rounds a table's board shows.
 const HISTORY_MAX: usize = 200;
 
 /// A message to a table's task.
 pub(crate) enum Command {
     /// A player's wish, and the channel for its answer.
-    Wish(u64, Wish, oneshot::Sender<Result<(), Refusal>>),
+    Wish(u64, Wish, oneshot::Sender<Result<(), TableError>>),
     /// A player looks at the table through one more socket.
     Arrived(u64),
     /// One of a player's sockets has closed.
     Left(u64),
+    /// For tests: a bug shows itself in these words.
+    Stumble(String),
 }
 
 /// What the rest of the server holds of a table: its address and its latest snapshot.
@@ -43,16 +52,22 @@ pub struct TableHandle {
     /// The game's id.
     pub game: &'static str,
     commands: mpsc::Sender<Command>,
+    /// How long a wish waits for a place among the commands.
+    patience: Duration,
     /// The table as it was last published; receivers are told of changes.
     pub snapshots: watch::Receiver<Arc<Snapshot>>,
 }
 
 impl TableHandle {
-    /// Asks the table for something. When this returns, it is done and on disk, or refused.
-    pub async fn ask(&self, player: u64, wish: Wish) -> Result<(), Refusal> {
+    /// Asks the table for something. When this returns, it is done and on disk, or nothing has changed.
+    pub async fn ask(&self, player: u64, wish: Wish) -> Result<(), TableError> {
         let closed = || Refusal::new(Cites::NONE, "the table is closed");
         let (reply, answer) = oneshot::channel();
-        self.commands.send(Command::Wish(player, wish, reply)).await.map_err(|_| closed())?;
+        let wish = Command::Wish(player, wish, reply);
+        self.commands.send_timeout(wish, self.patience).await.map_err(|error| match error {
+            mpsc::error::SendTimeoutError::Timeout(_) => TableError::Busy,
+            mpsc::error::SendTimeoutError::Closed(_) => closed().into(),
+        })?;
         answer.await.map_err(|_| closed())?
     }
 
@@ -60,6 +75,12 @@ impl TableHandle {
     pub(crate) async fn arrived(&self, player: u64) {
         // A closed table need not know.
         let _ = self.commands.send(Command::Arrived(player)).await;
+    }
+
+    /// Makes the table's task panic with these words, so that tests can see what becomes of it.
+    #[doc(hidden)]
+    pub async fn stumble(&self, cause: &str) {
+        let _ = self.commands.send(Command::Stumble(cause.to_owned())).await;
     }
 
     /// One of a player's sockets at the table has closed.
@@ -73,11 +94,11 @@ pub(crate) struct Actor {
     pub(crate) house: Arc<House>,
     pub(crate) state: TableState,
     pub(crate) deadline: Option<(Instant, Duration)>,
-    pub(crate) history: Vec<Value>,
-    /// Summaries of earlier rounds as JSON text, which every viewer is sent.
-    board: Arc<str>,
+    pub(crate) history: Vec<wire::Summary>,
+    /// Summaries of earlier rounds, which every viewer is sent.
+    board: wire::Board,
     /// What can be bet on in this round; it changes only when a round is opened.
-    pub(crate) wagers: Arc<Vec<Value>>,
+    pub(crate) wagers: Arc<Vec<wire::Wager>>,
     seq: u64,
     /// Seats of bots that have bet in this round.
     pub(crate) bots_done: BTreeSet<u8>,
@@ -101,11 +122,22 @@ pub(crate) struct Actor {
     seats_moved: bool,
     /// Whether a pending jackpot has kept betting open.
     pub(crate) was_locked: bool,
+    /// The last round before which it was counted who is away.
+    pub(crate) counted: u64,
+    /// The pause while the store fails.
+    pub(crate) rest: Rest,
+    /// Why the table has stopped, if that is not on record.
+    pub(crate) stopped: Option<String>,
 }
 
 impl Actor {
     /// Starts the table's task and gives its handle.
-    pub(crate) fn start(house: Arc<House>, state: TableState, history: Vec<Value>, half_hour: HalfHour) -> TableHandle {
+    pub(crate) fn start(
+        house: Arc<House>,
+        state: TableState,
+        history: Vec<wire::Summary>,
+        half_hour: HalfHour,
+    ) -> TableHandle {
         let (id, game) = (state.id, state.game.id());
         let mut actor = Actor {
             house,
@@ -126,82 +158,114 @@ impl Actor {
             half_hour,
             seats_moved: false,
             was_locked: false,
+            counted: 0,
+            rest: Rest::default(),
+            stopped: None,
         };
         actor.set_deadline();
-        let (commands, queue) = mpsc::channel(256);
+        let (commands, queue) = mpsc::channel(QUEUE);
+        let patience = actor.house.timing.store.patience;
         let (publish, snapshots) = watch::channel(Arc::new(actor.snapshot()));
         tokio::spawn(actor.run(queue, publish));
-        TableHandle { id, game, commands, snapshots }
+        TableHandle { id, game, commands, patience, snapshots }
     }
 
     async fn run(mut self, mut queue: mpsc::Receiver<Command>, publish: watch::Sender<Arc<Snapshot>>) {
-        if let Err(refusal) = self.read_meter().await {
-            self.stop(&refusal);
-        }
         let mut jackpots = self.house.jackpots.watch();
         loop {
-            self.go_on_alone().await;
+            if self.rest.is_over() {
+                let done = AssertUnwindSafe(self.go_on_alone()).catch_unwind().await;
+                self.unless_broken(done);
+            }
             publish.send_replace(Arc::new(self.snapshot()));
             // Only now, so that whoever is called to a seat is called to what everybody sees.
             if std::mem::take(&mut self.seats_moved) {
                 self.house.seats_changed();
             }
-            let wakes = [
-                self.deadline.map(|(at, _)| at),
-                self.warns_at(),
-                self.bot_thinks.map(|(at, _)| at),
-                self.offering.map(|offering| offering.ends),
-            ];
-            let sleep = wakes.into_iter().flatten().min().map(tokio::time::Instant::from_std);
+            let sleep = self.wakes_at().map(tokio::time::Instant::from_std);
             tokio::select! {
-                command = queue.recv() => {
-                    let (player, wish, reply) = match command {
-                        None => return,
-                        Some(Command::Wish(player, wish, reply)) => (player, wish, reply),
-                        Some(Command::Arrived(player)) => {
-                            *self.present.entry(player).or_default() += 1;
-                            continue;
-                        }
-                        Some(Command::Left(player)) => {
-                            let sockets = self.present.entry(player).or_default();
-                            *sockets = sockets.saturating_sub(1);
-                            continue;
-                        }
-                    };
-                    let result = self.grant(player, wish).await;
-                    if result.is_err() {
-                        self.house.metrics.refused.fetch_add(1, Ordering::Relaxed);
+                command = queue.recv() => match command {
+                    None => return,
+                    Some(Command::Wish(player, wish, reply)) => {
+                        let result = self.hear(player, wish).await;
+                        // Shown before it is confirmed, so that whoever hears "ok" finds it on the table.
+                        publish.send_replace(Arc::new(self.snapshot()));
+                        let _ = reply.send(result);
                     }
-                    // Shown before it is confirmed, so that whoever hears "ok" finds it on the table.
-                    publish.send_replace(Arc::new(self.snapshot()));
-                    let _ = reply.send(result);
+                    Some(Command::Arrived(player)) => *self.present.entry(player).or_default() += 1,
+                    Some(Command::Left(player)) => {
+                        let sockets = self.present.entry(player).or_default();
+                        *sockets = sockets.saturating_sub(1);
+                    }
+                    Some(Command::Stumble(cause)) => {
+                        let done = AssertUnwindSafe(async { panic!("{cause}") }).catch_unwind().await;
+                        self.unless_broken::<()>(done);
+                    }
+                },
+                Ok(()) = jackpots.changed(), if !self.state.meters.is_empty() => {
+                    let done = AssertUnwindSafe(self.jackpots_changed()).catch_unwind().await;
+                    self.unless_broken(done);
                 }
-                Ok(()) = jackpots.changed(), if !self.state.meters.is_empty() => self.jackpots_changed().await,
                 () = async { if let Some(at) = sleep { tokio::time::sleep_until(at).await } else { std::future::pending().await } } => {
                     if self.deadline.is_some_and(|(at, _)| at <= Instant::now()) {
-                        self.time_is_up().await;
+                        let done = AssertUnwindSafe(self.time_is_up()).catch_unwind().await;
+                        self.unless_broken(done);
                     }
                 }
             }
         }
+    }
+
+    /// When there is something to do without anybody's wish.
+    fn wakes_at(&self) -> Option<Instant> {
+        let wakes = [
+            self.deadline.map(|(at, _)| at),
+            self.warns_at(),
+            self.bot_thinks.map(|(at, _)| at),
+            self.offering.map(|offering| offering.ends),
+        ];
+        self.rest.delay(wakes.into_iter().flatten().min())
+    }
+
+    /// Grants a wish or says why not. A bug that shows itself meanwhile stops this table and no other.
+    async fn hear(&mut self, player: u64, wish: Wish) -> Result<(), TableError> {
+        let granted = AssertUnwindSafe(self.grant(player, wish)).catch_unwind().await;
+        let result = self.unless_broken(granted).unwrap_or_else(|| Err(TableError::bug("the table has stopped")));
+        match &result {
+            Ok(()) => self.rest.end(),
+            Err(_) => drop(self.house.metrics.refused.fetch_add(1, Ordering::Relaxed)),
+        }
+        result
     }
 
     /// Does whatever follows without anybody's wish, until the table has to wait for somebody.
     async fn go_on_alone(&mut self) {
         loop {
             let before = self.seq;
-            self.follow_up().await;
-            self.bots().await;
-            self.offer_round().await;
+            if let Err(error) = self.take_steps().await {
+                return self.falters(&error);
+            }
             if self.seq == before {
                 return;
             }
         }
     }
 
-    pub(crate) async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), Refusal> {
+    async fn take_steps(&mut self) -> Result<(), TableError> {
+        self.read_meter().await?;
+        self.follow_up().await?;
+        self.bots().await?;
+        self.offer_round().await
+    }
+
+    pub(crate) async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), TableError> {
+        if wish == Wish::Reopen {
+            return self.reopen(player).await;
+        }
+        self.goes_on()?;
         self.heard(player);
         let decided = match wish {
+            Wish::Reopen => return Ok(()),
             Wish::Press { button, password } => return self.press(player, button, password).await,
             Wish::Rule { words } => return self.rule(player, &words).await,
             Wish::BetFor { seat, bets } => return self.bet_for(player, seat, &bets).await,
@@ -210,7 +274,7 @@ impl Actor {
                 self.state.break_up(by)?
             }
             Wish::Clock => return self.call_clock(player).await,
-            _ if is_staff(player) => return Err(Refusal::new(Cites::NONE, "staff do not play")),
+            _ if is_staff(player) => return Err(Refusal::new(Cites::NONE, "staff do not play").into()),
             Wish::Help => self.state.ask_help(player)?,
             Wish::Sit { seat } => self.sit(player, seat)?,
             Wish::Stand => self.state.stand(player)?,
@@ -235,16 +299,16 @@ impl Actor {
         self.write(decided, None).await
     }
 
-    async fn ready(&mut self, player: u64) -> Result<(), Refusal> {
+    async fn ready(&mut self, player: u64) -> Result<(), TableError> {
         let Some(seat) = self.state.seat_of(player) else {
-            return Err(Refusal::new(Cites::NONE, "take a seat first"));
+            return Err(Refusal::new(Cites::NONE, "take a seat first").into());
         };
         let away = |other: u8| self.state.standings_now().at(other, &[]).away;
         let done =
             |other: u8| other == seat || self.state.ready.contains(&other) || !self.is_here(other) || away(other);
         let last = self.people().all(done);
         if last && self.state.phase == Phase::Betting && !self.state.has_bets() {
-            return Err(Refusal::new(Cites::NONE, "place a wager first"));
+            return Err(Refusal::new(Cites::NONE, "place a wager first").into());
         }
         self.state.ready.insert(seat);
         if last && !self.state.is_dealt_by_a_person() && matches!(self.state.phase, Phase::Betting | Phase::Settled) {
@@ -255,15 +319,19 @@ impl Actor {
 
     /// The time to bet, to think or to look is over.
     pub(crate) async fn time_is_up(&mut self) {
-        self.deadline = None;
-        if let Err(refusal) = self.after_time().await {
-            self.stop(&refusal);
+        let over = self.deadline.take();
+        if let Err(error) = self.after_time().await {
+            self.falters(&error);
+            // It is over still, and is tried again unless the table has stopped or something else has set a time.
+            if self.state.phase != Phase::Stopped && self.deadline.is_none() {
+                self.deadline = over.or(Some((Instant::now(), Duration::ZERO)));
+            }
         }
     }
 
     /// The time is over where everybody bets anew: betting closes, whoever was asked is absent, or the next round is
     /// opened.
-    pub(crate) async fn round_time_is_up(&mut self) -> Result<(), Refusal> {
+    pub(crate) async fn round_time_is_up(&mut self) -> Result<(), TableError> {
         match self.state.phase {
             Phase::Betting if self.state.has_bets() => self.close(None).await.map(|closed| self.was_locked |= !closed),
             Phase::Playing => match self.state.absent(|_| true) {
@@ -275,22 +343,16 @@ impl Actor {
         }
     }
 
-    pub(crate) fn stop(&mut self, refusal: &Refusal) {
-        eprintln!("baize: table {}: {refusal}", self.state.id);
-        self.state.phase = Phase::Stopped;
-    }
-
     /// Opens the next round for bets.
-    pub(crate) async fn open_bets(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
-        let secret = LiveRng::new().map_err(|error| Refusal::new(Cites::NONE, format!("no entropy: {error}")))?;
-        let opened = pressed.into_iter().chain([self.state.open_round(&secret)]);
-        let entries = opened.chain(self.state.new_faces()).collect();
+    pub(crate) async fn open_bets(&mut self, pressed: Option<Entry>) -> Result<(), TableError> {
+        let secret = LiveRng::new().map_err(|error| TableError::bug(format!("no entropy: {error}")))?;
+        let entries = pressed.into_iter().chain(self.state.next_round(&secret, false)).collect();
         self.write(Decided { entries, progress: None }, Some(secret.seed())).await
     }
 
     /// Puts what was decided on disk, and only then makes it so. While it moves a meter, no linked table moves that
     /// meter.
-    pub(crate) async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
+    pub(crate) async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), TableError> {
         self.check_purses(&decided.entries)?;
         let moves = |account: &str| decided.entries.iter().any(|entry| entry.touches(account));
         let moved = |meter: &&TableMeter| moves(&meter.main) || moves(&meter.reserve);
@@ -302,38 +364,48 @@ impl Actor {
         }
         self.write_alone(decided, seed).await?;
         drop(alone);
-        self.read_meter().await
+        self.then_read_meter().await;
+        Ok(())
     }
 
-    pub(crate) async fn write_alone(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), Refusal> {
+    /// Reads a meter that the round asks for after something was written. What was written stands, whatever becomes of
+    /// the reading.
+    pub(crate) async fn then_read_meter(&mut self) {
+        if let Err(error) = self.read_meter().await {
+            self.falters(&error);
+        }
+    }
+
+    pub(crate) async fn write_alone(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), TableError> {
         let Decided { entries, progress } = decided;
         let events: Vec<_> = entries.iter().map(|entry| entry.event.clone()).collect();
-        let changes = self.state.foresee(&events, seed).map_err(|says| Refusal::new(Cites::NONE, says))?;
+        let changes = self.state.foresee(&events, seed).map_err(TableError::bug)?;
         let settles = matches!(progress.as_deref().map(|it| &it.status), Some(Status::Settled | Status::Void(_)))
             && matches!(events.last(), Some(Event::RoundSettled { .. }));
         let summary = progress.as_deref().filter(|_| settles).map(|progress| {
             let Summary { words, data } = self.state.table.summary(&progress.facts, &progress.lines);
-            json!({ "round": self.state.round, "summary": words, "data": data, "net": self.nets(&progress.lines) })
+            let net = self.nets(&progress.lines);
+            wire::Summary { round: self.state.round, summary: words, data: data.on_wire(), net }
         });
         let ended = summary.as_ref().map(|summary| EndedRound {
             table: self.state.id,
             round: self.state.round,
             first: self.state.opened,
-            summary: summary.to_string(),
+            summary: serde_json::to_string(summary).expect("a summary has only names for keys"),
             players: self.state.manner.found_by(&self.state.dealt_in),
         });
         let secret = seed.map(|seed| (self.state.id, self.state.round + 1, seed));
         let count = events.len() as u64;
-        let last =
-            self.house.append(Batch { entries, secret, ended, also: None }).await.map_err(|error| match error {
-                StoreError::Overdrawn(_) => Refusal::new(Cites::NONE, "you do not have enough money for that"),
-                other => Refusal::new(Cites::NONE, other.to_string()),
-            })?;
+        let last = self.house.append(Batch { entries, secret, ended, also: None }).await?;
         let (before, asked) = (self.state.phase, self.asking());
         for (seq, change) in (last + 1 - count..).zip(changes) {
             self.state.apply(seq, change);
         }
         self.seq = last;
+        if let Some(cause) = &self.state.fault {
+            tracing::error!(cause, "the round was broken off and the table has stopped");
+        }
+        self.rest.end();
         self.state.progress = progress;
         if let Some(summary) = summary {
             self.history.push(summary);
@@ -356,14 +428,14 @@ impl Actor {
     }
 
     /// What each seat won or lost, for lists.
-    fn nets(&self, lines: &[Line<String>]) -> Vec<Value> {
+    fn nets(&self, lines: &[Line<String>]) -> Vec<wire::Net> {
         let mut nets: BTreeMap<u8, Cents> = BTreeMap::new();
         for line in lines.iter().filter(|line| line.owner != Owner::House) {
             *nets.entry(line.owner.numbers().1).or_default() += line.net();
         }
         let name =
             |seat: u8| self.state.seats.get(&seat).and_then(|player| self.house.player(*player)).map(|info| info.name);
-        nets.into_iter().map(|(seat, net)| json!({ "seat": seat, "name": name(seat), "net": net })).collect()
+        nets.into_iter().map(|(seat, net)| wire::Net { seat, name: name(seat), net: net.on_wire() }).collect()
     }
 
     /// Sets the time to bet, to think or to look where everybody bets anew.
@@ -410,6 +482,7 @@ impl Actor {
             spec: state.game.spec(),
             round: state.round,
             phase: state.phase,
+            stopped: self.cause().map(str::to_owned),
             deadline: self.deadline,
             commitment: state.commitment.clone(),
             seats: state.seats.clone(),
@@ -455,6 +528,6 @@ fn changes_seats(event: &Event) -> bool {
     matches!(event, Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::TableBroken { .. })
 }
 
-fn board(history: &[Value]) -> Arc<str> {
-    Value::from(history.to_vec()).to_string().into()
+fn board(history: &[wire::Summary]) -> wire::Board {
+    wire::Board(Arc::new(history.to_vec()))
 }

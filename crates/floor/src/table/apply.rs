@@ -113,11 +113,16 @@ impl TableState {
                 self.remember_bets();
             }
             Event::InputTaken { input } => self.inputs.push(input.clone()),
-            Event::RoundBroken { .. } => {
-                self.phase = Phase::Stopped;
-                if let Some(kept) = self.manner.kept_mut() {
-                    kept.leave_stakes(&self.start);
+            Event::RoundBroken { says, .. } => {
+                (self.phase, self.fault) = (Phase::Stopped, Some(says.clone()));
+                match self.manner.kept_mut() {
+                    Some(kept) => kept.leave_stakes(&self.start),
+                    // Standing bets have gone back too, so the table begins anew.
+                    None => self.start.carry = self.table.opening(),
                 }
+            }
+            Event::TableReopened { .. } if self.phase == Phase::Stopped => {
+                (self.phase, self.fault, self.progress) = (Phase::Settled, None, None);
             }
             Event::TopUpAsked { .. }
             | Event::OrderAsked { .. }
@@ -134,7 +139,7 @@ impl TableState {
             Event::RoundOpened { .. } | Event::BetPlaced { .. } => {}
             Event::OrderGiven { .. } | Event::RoundSettled { .. } => {}
             // These change nothing at the table.
-            Event::TableOpened { .. } | Event::ClockCalled { .. } => {}
+            Event::TableOpened { .. } | Event::TableReopened { .. } | Event::ClockCalled { .. } => {}
             Event::PlacedFor { .. } | Event::Pressed { .. } | Event::RulingGiven { .. } => {}
             Event::JackpotConfirmed { .. } | Event::JackpotBackedOut { .. } => {}
             Event::MeterAdjusted { .. } | Event::LevelSet { .. } => {}
@@ -160,7 +165,7 @@ impl TableState {
         self.inputs.clear();
         self.ready.clear();
         self.helped.clear();
-        self.hit = None;
+        (self.hit, self.fault) = (None, None);
         self.progress = None;
         self.dealt_in.clear();
     }

@@ -7,6 +7,7 @@ use rand_core::Rng;
 use std::time::{Duration, Instant};
 
 use crate::table::actor::Actor;
+use crate::table::error::TableError;
 use crate::table::state::{NewBet, Phase};
 use crate::table::wish::Wish;
 
@@ -15,15 +16,27 @@ const BANK_OF_A_BOT: i64 = 20;
 
 impl Actor {
     /// Grants the bots' wishes, one by one, as it would people's.
-    pub(crate) async fn bots(&mut self) {
+    pub(crate) async fn bots(&mut self) -> Result<(), TableError> {
         for _ in 0..64 {
-            let Some((bot, wish)) = self.bot_wish() else { return };
-            if self.house.balance(bot) < crate::house::TOP_UP_BELOW {
-                let _ = self.house.top_up(bot).await;
+            let done = self.bots_done.clone();
+            let Some((bot, wish)) = self.bot_wish() else { return Ok(()) };
+            let granted = self.grant_bot(bot, wish).await;
+            // A bot that is refused has simply not bet. One that the store has failed wishes again.
+            if let Err(error) = granted
+                && !error.is_refusal()
+            {
+                self.bots_done = done;
+                return Err(error);
             }
-            // A bot that is refused has simply not bet.
-            let _ = self.grant(bot, wish).await;
         }
+        Ok(())
+    }
+
+    async fn grant_bot(&mut self, bot: u64, wish: Wish) -> Result<(), TableError> {
+        if self.house.balance(bot) < crate::house::TOP_UP_BELOW {
+            self.house.top_up(bot).await?;
+        }
+        self.grant(bot, wish).await
     }
 
     /// The bots at this table: their seats and account numbers.

@@ -2,14 +2,16 @@
 
 use baize_book::{Book, Cites, GameSpec};
 use baize_table::{Input, Refusal, Role, Ruling, Status};
+use baize_wire as wire;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 use crate::jackpot::{Desk, Hit};
 use crate::people::staff::named;
 use crate::record::{Dealer, Entry, Event, Official};
 use crate::table::actor::Actor;
+use crate::table::error::TableError;
 use crate::table::state::{Decided, NewBet, Phase, TableState, refuse};
+use crate::web::on_wire::OnWire;
 
 /// A button of the keypad.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -143,7 +145,7 @@ impl TableState {
 
 impl Actor {
     /// One of the staff presses a button of the keypad.
-    pub(crate) async fn press(&mut self, you: u64, button: Button, password: Option<String>) -> Result<(), Refusal> {
+    pub(crate) async fn press(&mut self, you: u64, button: Button, password: Option<String>) -> Result<(), TableError> {
         let by = self.house.official_as(you, button.least(), button.by(self.state.game.spec()))?;
         let desk = self.desk();
         self.state.pressable(button, &desk)?;
@@ -158,7 +160,7 @@ impl Actor {
     }
 
     /// One of the staff gives a ruling.
-    pub(crate) async fn rule(&mut self, you: u64, words: &str) -> Result<(), Refusal> {
+    pub(crate) async fn rule(&mut self, you: u64, words: &str) -> Result<(), TableError> {
         let ruling: Ruling = words.parse().map_err(|says: String| Refusal::new(Cites::NONE, says))?;
         let (least, clauses) = rules_from(self.state.game.spec().book(), ruling);
         let by = self.house.official_as(you, least, clauses)?;
@@ -167,19 +169,54 @@ impl Actor {
     }
 
     /// One of the staff places bets for a player.
-    pub(crate) async fn bet_for(&mut self, you: u64, seat: u8, bets: &[NewBet]) -> Result<(), Refusal> {
+    pub(crate) async fn bet_for(&mut self, you: u64, seat: u8, bets: &[NewBet]) -> Result<(), TableError> {
         let by = self.house.official_as(you, Role::Dealer, self.state.game.spec().book().placed_for)?;
         let decided = self.state.bet_for(by, seat, bets)?;
         self.write(decided, None).await
     }
 }
 
+impl From<wire::Button> for Button {
+    fn from(button: wire::Button) -> Button {
+        match button {
+            wire::Button::StartGame => Button::StartGame,
+            wire::Button::HitJackpot => Button::HitJackpot,
+            wire::Button::PayJackpot => Button::PayJackpot,
+            wire::Button::Swipe => Button::Swipe,
+            wire::Button::EndGame => Button::EndGame,
+        }
+    }
+}
+
+impl OnWire for Button {
+    type Form = wire::Button;
+    fn on_wire(&self) -> wire::Button {
+        match self {
+            Button::StartGame => wire::Button::StartGame,
+            Button::HitJackpot => wire::Button::HitJackpot,
+            Button::PayJackpot => wire::Button::PayJackpot,
+            Button::Swipe => wire::Button::Swipe,
+            Button::EndGame => wire::Button::EndGame,
+        }
+    }
+}
+
 /// The buttons as one of the staff sees them: which they may press now, and why not the others.
-pub(crate) fn buttons(spec: &GameSpec, role: Role, pressable: &[(Button, Role, Option<Refusal>)]) -> Vec<Value> {
+pub(crate) fn buttons(
+    spec: &GameSpec,
+    role: Role,
+    pressable: &[(Button, Role, Option<Refusal>)],
+) -> Vec<wire::ButtonState> {
     let describe = |(button, least, refused): &(Button, Role, Option<Refusal>)| {
         let too_low = (role < *least).then(|| format!("this is for {} or higher", named(*least)));
         let why = too_low.or_else(|| refused.as_ref().map(|refusal| refusal.says.clone()));
-        json!({ "button": button, "says": button.says(), "enabled": why.is_none(), "why": why, "by": button.by(spec) })
+        wire::ButtonState {
+            button: button.on_wire(),
+            says: button.says().into(),
+            enabled: why.is_none(),
+            why,
+            by: button.by(spec).on_wire(),
+        }
     };
     pressable.iter().map(describe).collect()
 }

@@ -5,7 +5,7 @@
 //! What each of them does is in this folder and in the poker room.
 
 use baize_book::Cents;
-use baize_table::{AnyTable, Player, Refusal, Skill, Start, Unready};
+use baize_table::{AnyTable, LiveRng, Player, Refusal, Skill, Start, Unready};
 use std::collections::BTreeMap;
 
 use crate::house::Timing;
@@ -13,6 +13,7 @@ use crate::jackpot::Desk;
 use crate::record::{Entry, Event, stack_account};
 use crate::room::{Kept, Standings};
 use crate::table::actor::Actor;
+use crate::table::error::TableError;
 use crate::table::keypad::Button;
 use crate::table::state::{Decided, NewBet, Phase, TableState, refuse};
 use crate::table::wish::Wish;
@@ -212,6 +213,14 @@ impl TableState {
         }
     }
 
+    /// What opens the next round with this secret. `top_ups` is false if somebody no longer has the money for theirs.
+    pub(crate) fn next_round(&self, secret: &LiveRng, top_ups: bool) -> Vec<Entry> {
+        match self.manner {
+            Manner::EachRound => [self.open_round(secret)].into_iter().chain(self.new_faces()).collect(),
+            Manner::Stacks(_) => self.open_hand(secret, top_ups),
+        }
+    }
+
     /// The standings with which the next hand begins; nobody has one where everybody bets anew.
     pub(crate) fn standings_now(&self) -> Standings {
         match &self.manner {
@@ -232,11 +241,11 @@ impl Actor {
     }
 
     /// The dealer closes betting.
-    pub(crate) async fn start_game(&mut self, pressed: Entry, desk: &Desk) -> Result<(), Refusal> {
+    pub(crate) async fn start_game(&mut self, pressed: Entry, desk: &Desk) -> Result<(), TableError> {
         match self.state.manner {
             Manner::EachRound => match self.close(Some(pressed)).await? {
                 true => Ok(()),
-                false => Err(Refusal::new(self.state.game.spec().buttons.locks, "Jackpot Pending")),
+                false => Err(Refusal::new(self.state.game.spec().buttons.locks, "Jackpot Pending").into()),
             },
             Manner::Stacks(_) => {
                 self.before_hand().await?;
@@ -247,7 +256,7 @@ impl Actor {
     }
 
     /// Does what follows when the time to bet, to think or to look is over.
-    pub(crate) async fn after_time(&mut self) -> Result<(), Refusal> {
+    pub(crate) async fn after_time(&mut self) -> Result<(), TableError> {
         match self.state.manner {
             Manner::EachRound => self.round_time_is_up().await,
             Manner::Stacks(_) => self.hand_time_is_up().await,
@@ -255,8 +264,8 @@ impl Actor {
     }
 
     /// Opens the next round, after the press that asked for it where a person deals.
-    pub(crate) async fn open_round(&mut self, pressed: Option<Entry>) -> Result<(), Refusal> {
-        self.free_seats().await;
+    pub(crate) async fn open_round(&mut self, pressed: Option<Entry>) -> Result<(), TableError> {
+        self.free_seats().await?;
         match self.state.manner {
             Manner::EachRound => self.open_bets(pressed).await,
             Manner::Stacks(_) => self.open_hand(pressed).await,
@@ -285,9 +294,9 @@ impl Actor {
     }
 
     /// Does what follows without anybody's wish.
-    pub(crate) async fn follow_up(&mut self) {
+    pub(crate) async fn follow_up(&mut self) -> Result<(), TableError> {
         match self.state.manner {
-            Manner::EachRound => {}
+            Manner::EachRound => Ok(()),
             Manner::Stacks(_) => self.let_them_leave().await,
         }
     }

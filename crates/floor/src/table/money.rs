@@ -1,7 +1,7 @@
 //! What a round moves between accounts: by its facts while it is played, by its lines when it is settled.
 
 use baize_book::{Cents, Fine};
-use baize_table::{Against, Fact, Line, MeterMove, Moved, Owner, Player, Progress, Seat, Start, What};
+use baize_table::{Against, Bet, Fact, Line, MeterMove, Moved, Owner, Player, Progress, Seat, Start, What};
 
 use crate::record::{
     BANK, Entry, Event, FEES, JACKPOT_FEES, TIPS, Transfer, escrow_account, hex, player_account, prize_account,
@@ -111,11 +111,11 @@ impl TableState {
     }
 
     /// Gives every stake of the round back.
-    pub(crate) fn broken(&self, start: &Start, progress: &Progress, says: String) -> Entry {
+    pub(crate) fn broken(&self, start: &Start, facts: &[Fact], staked: &[Bet<String>], says: String) -> Entry {
         let mut entry = Entry::at(self.id, Event::RoundBroken { seed: hex(&self.seed), says });
-        entry.transfers = self.unspent(&progress.facts);
+        entry.transfers = self.unspent(facts);
         let standing = self.table.standing(&start.carry);
-        for bet in start.bets.iter().chain(&progress.staked).chain(&standing) {
+        for bet in start.bets.iter().chain(staked).chain(&standing) {
             entry = entry.moving(escrow_account(self.id), self.left_to(bet.player), bet.stake);
         }
         entry

@@ -1,13 +1,15 @@
 //! What is offered round the table before a round, such as the bank: whoever does not answer has declined.
 
 use baize_table::{Order, Player, Seat, Start};
-use serde_json::{Value, json};
+use baize_wire as wire;
 use std::time::Instant;
 
 use crate::record::{Entry, Event};
 use crate::room::NEW;
 use crate::table::actor::Actor;
+use crate::table::error::TableError;
 use crate::table::state::{Phase, TableState};
+use crate::web::on_wire::left_ms;
 
 /// An offer that is waiting for an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,10 +26,8 @@ pub(crate) struct Offering {
 
 impl Offering {
     /// The offer as a page is sent it.
-    pub(crate) fn describe(self) -> Value {
-        let left = self.ends.saturating_duration_since(Instant::now());
-        let left = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
-        json!({ "seat": self.seat, "decline": self.decline, "left_ms": left })
+    pub(crate) fn describe(self) -> wire::Offer {
+        wire::Offer { seat: self.seat, decline: self.decline.into(), left_ms: left_ms(self.ends) }
     }
 }
 
@@ -54,7 +54,7 @@ impl TableState {
 impl Actor {
     /// Offers to each seat in turn. A player has their full time from the moment at which the offer reaches them; one
     /// who is not there has declined.
-    pub(crate) async fn offer_round(&mut self) {
+    pub(crate) async fn offer_round(&mut self) -> Result<(), TableError> {
         while let Some((seat, decline)) = self.state.offered_to() {
             let round = self.state.round;
             let same = |offering: &Offering| (offering.round, offering.seat) == (round, seat);
@@ -66,17 +66,16 @@ impl Actor {
             let bot = !self.people().any(|person| person == seat);
             let gone = !bot && !self.is_here(seat) && self.people().any(|person| self.is_here(person));
             if !gone && ends > Instant::now() {
-                return;
+                return Ok(());
             }
             let order = Order { seat: Seat(seat), player: Player(seat), words: decline.to_owned() };
             if self.state.table.order(&mut self.state.start.clone(), &order).is_err() {
-                return;
+                return Ok(());
             }
             let declined = self.state.decided(vec![Entry::at(self.state.id, Event::OrderGiven { order })]);
-            if let Err(refusal) = self.write(declined, None).await {
-                return self.stop(&refusal);
-            }
+            self.write(declined, None).await?;
         }
         self.offering = None;
+        Ok(())
     }
 }

@@ -3,6 +3,7 @@
 use baize_table::{Place, Seat, What};
 
 use crate::table::actor::Actor;
+use crate::table::error::TableError;
 
 /// A player who has failed to answer this many times in a row is away.
 const UNANSWERED_MAX: u32 = 2;
@@ -22,25 +23,30 @@ impl Actor {
 
     /// Gives up the seats of those who have been away for too many rounds, or have played none of too many hands,
     /// unless a bet of theirs is still on the table.
-    pub(crate) async fn free_seats(&mut self) {
+    pub(crate) async fn free_seats(&mut self) -> Result<(), TableError> {
         let people: Vec<u8> = self.people().collect();
         let most = self.state.manner.keeps_seats(&self.house.timing);
+        // Once a round, however often the store fails while the next one is opened.
+        let counts = std::mem::replace(&mut self.counted, self.state.round) != self.state.round;
         for seat in people {
             if self.is_attended(seat) {
                 self.away.remove(&seat);
                 continue;
             }
             let rounds = self.away.entry(seat).or_default();
-            *rounds += 1;
+            *rounds += u32::from(counts);
             if *rounds >= most
                 && let Some(player) = self.state.seats.get(&seat).copied()
                 && let Ok(decided) = self.state.stand(player)
             {
-                self.away.remove(&seat);
-                let _ = self.write(decided, None).await;
+                match self.write(decided, None).await {
+                    Err(error) if !error.is_refusal() => return Err(error),
+                    _ => drop(self.away.remove(&seat)),
+                }
             }
         }
         self.gone = self.people().filter(|seat| !self.is_here(*seat)).collect();
+        Ok(())
     }
 
     /// Whether a seat had cards in the last hand.

@@ -74,6 +74,8 @@ pub(crate) struct TableState {
     pub ready: BTreeSet<u8>,
     /// The row of a jackpot that was hit in this round and is not paid yet.
     pub hit: Option<u64>,
+    /// Why the round was broken off, which has stopped the table.
+    pub fault: Option<String>,
     /// Seats that have asked the staff to place their bets in this round.
     pub helped: BTreeSet<u8>,
     /// What each seat bet in the last round in which it bet.
@@ -160,6 +162,7 @@ impl TableState {
             dealt_in: BTreeMap::new(),
             ready: BTreeSet::new(),
             hit: None,
+            fault: None,
             helped: BTreeSet::new(),
             last_bets: BTreeMap::new(),
             closed: Closed::default(),
@@ -320,11 +323,12 @@ impl TableState {
         if let (Some(hit), false, false) = (self.hit, paid, matches!(progress.status, Status::Waiting { .. })) {
             entries.push(Entry::at(self.id, Event::JackpotWithdrawn { hit, by: None }));
         }
+        let broken = |says: String| self.broken(start, &progress.facts, &progress.staked, says);
         match &progress.status {
             Status::Settled | Status::Void(_) => entries.push(self.settlement(&progress)),
             Status::Waiting { .. } => {}
-            Status::Refused(refusal) => entries.push(self.broken(start, &progress, refusal.to_string())),
-            Status::Broken(fault) => entries.push(self.broken(start, &progress, fault.to_string())),
+            Status::Refused(refusal) => entries.push(broken(refusal.to_string())),
+            Status::Broken(fault) => entries.push(broken(fault.to_string())),
         }
         Decided { entries, progress: Some(Arc::new(progress)) }
     }

@@ -2,15 +2,20 @@
 
 mod assets;
 mod desk;
+mod game_page;
+mod guard;
 mod http;
 mod lists;
 mod odds;
+pub(crate) mod on_wire;
 mod openapi;
 mod posted;
+mod problem;
 mod set_up;
 mod socket;
 mod stack_view;
 pub(crate) mod view;
 
 pub use http::app;
-pub(crate) use http::{App, Problem, You, read};
+pub(crate) use http::{App, You, read};
+pub(crate) use problem::Problem;

@@ -138,9 +138,7 @@ impl OnWire for What {
             What::Shuffled => Sent::Shuffled,
             What::Viewed { at, .. } => Sent::Viewed { at: at.0 },
             What::Dealt { to, card, up } => Sent::Dealt { to: to.on_wire(), card: card.map(piece), up: *up },
-            What::Stack { to, count, tiles } => {
-                Sent::Stack { to: to.on_wire(), count: *count, tiles: pieces(tiles) }
-            }
+            What::Stack { to, count, tiles } => Sent::Stack { to: to.on_wire(), count: *count, tiles: pieces(tiles) },
             What::Laid { at, sets } => {
                 Sent::Laid { at: at.on_wire(), sets: sets.iter().map(|set| pieces(set)).collect() }
             }
@@ -182,9 +180,7 @@ fn in_a_pot_game(what: &What) -> wire::What {
         }
         What::Pots { amounts, fee } => Sent::Pots { amounts: amounts.on_wire(), fee: fee.on_wire() },
         What::Out { seat } => Sent::Out { seat: seat.0 },
-        What::Discarded { seat, count, cards } => {
-            Sent::Discarded { seat: seat.0, count: *count, cards: pieces(cards) }
-        }
+        What::Discarded { seat, count, cards } => Sent::Discarded { seat: seat.0, count: *count, cards: pieces(cards) },
         What::Named { seat, words } => Sent::Named { seat: seat.0, words: words.clone() },
         other => unreachable!("{other} is told where all games are"),
     }
@@ -286,12 +282,9 @@ impl OnWire for Choice {
         use wire::Choice as Sent;
         match self {
             Choice::Word { word, cost } => Sent::Word { word: (*word).into(), cost: cost.on_wire() },
-            Choice::Amount { word, min, max, step } => Sent::Amount {
-                word: (*word).into(),
-                min: min.on_wire(),
-                max: max.on_wire(),
-                step: step.on_wire(),
-            },
+            Choice::Amount { word, min, max, step } => {
+                Sent::Amount { word: (*word).into(), min: min.on_wire(), max: max.on_wire(), step: step.on_wire() }
+            }
             Choice::Pick { word, from, count } => {
                 Sent::Pick { word: (*word).into(), from: pieces(from), count: *count }
             }

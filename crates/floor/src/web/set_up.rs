@@ -5,7 +5,7 @@ use baize_book::Cites;
 use serde::Deserialize;
 
 use crate::house::House;
-use crate::web::http::Problem;
+use crate::web::problem::Problem;
 
 /// A table whose options apply, and options that replace some of them, as JSON.
 #[derive(Deserialize)]

@@ -6,13 +6,15 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use baize_book::Cites;
 use baize_table::Refusal;
+use baize_wire as wire;
 use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use crate::table::{TableHandle, Wish};
-use crate::web::http::{App, Problem, You};
+use crate::table::TableHandle;
+use crate::web::guard::{as_part_of, request_id};
+use crate::web::http::{App, You};
+use crate::web::problem::Problem;
 use crate::web::view;
 
 pub(crate) async fn socket(
@@ -22,7 +24,10 @@ pub(crate) async fn socket(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response<Body>, Problem> {
     let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
-    Ok(upgrade.max_message_size(16 * 1024).on_upgrade(move |socket| serve(app, table, you, socket)))
+    // The wishes on a socket belong to the request that opened it.
+    let request = request_id();
+    let serve = move |socket| as_part_of(request, serve(app, table, you, socket));
+    Ok(upgrade.max_message_size(16 * 1024).on_upgrade(serve))
 }
 
 async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket) {
@@ -61,7 +66,7 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
                 view::view_for(&app.house, &snapshot, you)
             }
             message = receive.next() => match message {
-                Some(Ok(Message::Text(text))) => answer(&table, you, &text).await.to_string().into(),
+                Some(Ok(Message::Text(text))) => view::written(&answer(&table, you, &text).await),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 Some(Ok(_)) => continue,
             },
@@ -76,15 +81,21 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
     app.house.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
 }
 
-async fn answer(table: &TableHandle, you: Option<u64>, text: &str) -> Value {
-    let id = serde_json::from_str::<Value>(text).ok().and_then(|value| value.get("id").cloned());
-    let granted = match (serde_json::from_str::<Wish>(text), you) {
-        (Err(error), _) => Err(Refusal::new(Cites::NONE, format!("this is not a message: {error}"))),
-        (Ok(_), None) => Err(Refusal::new(Cites::NONE, "become a guest first")),
-        (Ok(wish), Some(you)) => table.ask(you, wish).await,
+/// Only the id of a wish, which is answered with it even if the rest cannot be read.
+#[derive(serde::Deserialize)]
+struct WithId {
+    id: Option<wire::MessageId>,
+}
+
+async fn answer(table: &TableHandle, you: Option<u64>, text: &str) -> wire::Message {
+    let id = serde_json::from_str::<WithId>(text).ok().and_then(|message| message.id);
+    let granted = match (serde_json::from_str::<wire::Wish>(text), you) {
+        (Err(error), _) => Err(Refusal::new(Cites::NONE, format!("this is not a message: {error}")).into()),
+        (Ok(_), None) => Err(Refusal::new(Cites::NONE, "become a guest first").into()),
+        (Ok(wish), Some(you)) => table.ask(you, wish.into()).await.map_err(Problem::from),
     };
     match granted {
-        Ok(()) => json!({ "type": "ok", "id": id }),
-        Err(refusal) => json!({ "type": "refused", "id": id, "by": refusal.by, "says": refusal.says }),
+        Ok(()) => wire::Message::Ok { id },
+        Err(problem) => problem.answer(id),
     }
 }

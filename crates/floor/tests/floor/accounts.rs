@@ -69,7 +69,7 @@ async fn a_finished_round_can_be_read_and_settled_again_from_its_script() {
                 (0..32).map(|i| u8::from_str_radix(&seed[2 * i..2 * i + 2], 16).expect("hex")).collect();
             assert_eq!(old["commitment"], blake3::hash(&bytes).to_hex().as_str(), "{game}");
             let text = guest.get(&format!("{path}/script")).await.body;
-            let report = settle(&Script::read(&text).expect("a script"), baize_games::find).expect("it settles");
+            let report = settle(&Script::read(&text).expect("a script"), baize_registry::find).expect("it settles");
             assert!(report.differences.is_empty(), "{game}: {:?}", report.differences);
             let again = serde_json::to_value(&report.rounds[0].lines).expect("lines");
             assert_eq!(money(&again), money(&lines), "{game} {text}");

@@ -65,7 +65,7 @@ async fn play(name: &str) -> Folder {
 
 /// The first table of a game: a house opens one of each, in the order of the games.
 fn table_of(game: &str) -> u64 {
-    let at = baize_games::games().iter().position(|it| it.id() == game).expect("the game is registered");
+    let at = baize_registry::games().iter().position(|it| it.id() == game).expect("the game is registered");
     at as u64 + 1
 }
 

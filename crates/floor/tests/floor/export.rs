@@ -43,7 +43,7 @@ async fn a_round_of_each_game_exported_from_the_floor_settles_the_same_again() {
             let text = text.await.unwrap_or_else(|_| panic!("{}: round {round} does not end", table.game));
             let read = Script::read(&text).unwrap_or_else(|fault| panic!("{}: {fault}\n{text}", table.game));
             let report =
-                settle(&read, baize_games::find).unwrap_or_else(|fault| panic!("{}: {fault}\n{text}", table.game));
+                settle(&read, baize_registry::find).unwrap_or_else(|fault| panic!("{}: {fault}\n{text}", table.game));
             assert!(report.differences.is_empty(), "{}: {:?}\n{text}", table.game, report.differences);
             assert!(!report.rounds[0].lines.is_empty() || table.game == "uk/craps", "{}\n{text}", table.game);
         }

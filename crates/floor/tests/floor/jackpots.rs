@@ -286,7 +286,10 @@ async fn a_table_with_other_terms_is_not_linked() {
     other.insert("harmony-unit".to_owned(), 100.into());
     let refused = open.house.open_arranged(GAME, other.clone(), on_link(Dealer::Automatic, "Uptown")).await;
     let refused = refused.expect_err("other terms");
-    assert!(refused.says.contains("stakes of 1.01") && refused.says.contains("stakes of 1.00"), "{refused}");
+    assert!(
+        refused.to_string().contains("stakes of 1.01") && refused.to_string().contains("stakes of 1.00"),
+        "{refused}"
+    );
     let elsewhere = Arrangement { link: "east".to_owned(), ..on_link(Dealer::Automatic, "Uptown") };
     open.house.open_arranged(GAME, other, elsewhere).await.expect("on a link of its own");
     open.house.open_arranged(GAME, options(), on_link(Dealer::Person, "Uptown")).await.expect("the same terms");

@@ -25,6 +25,7 @@ mod poker_restart;
 mod poker_room;
 mod poker_secrecy;
 mod posted;
+mod reopening;
 mod restart;
 mod rounds;
 mod secrecy;

@@ -2,7 +2,7 @@
 
 use crate::support::{Folder, Person, Socket, bet, say, wish};
 use crate::the_house::{Open, timing};
-use baize_floor::{Offer, audit};
+use baize_floor::{Offer, TableError, audit};
 use serde_json::json;
 
 /// Milliseconds that no test ever waits for: whatever happens is asked for.
@@ -40,7 +40,8 @@ async fn no_game_is_opened_that_the_book_does_not_list() {
     //= UK-1.3 UK-1.4 UK-2.3
     let open = Open::new("listed", timing(LONG, LONG, LONG)).await;
     for game in ["uk/chemin-de-fer", "uk/baccarat-banque", "uk/super-pan-9", "uk/faro"] {
-        let refusal = open.house.open_table(game, toml::Table::new()).await.expect_err("it is not on the list");
+        let error = open.house.open_table(game, toml::Table::new()).await.expect_err("it is not on the list");
+        let TableError::Refused(refusal) = error else { panic!("{game}: {error}") };
         let by = refusal.by.to_string();
         assert!(["UK-1.3", "UK-1.4", "UK-2.3"].iter().all(|clause| by.contains(clause)), "{game}: {by}");
     }

@@ -42,7 +42,7 @@ async fn a_planned_floor_has_the_tables_of_its_plan_and_opens_no_others() {
     let (folder, house) = open(&Folder::new("planned"), plan()).await.expect("it opens");
     assert_eq!(names(&house), ["Roulette R1", "Roulette R2", "Stud 1"]);
     let refused = house.open_table("uk/roulette", toml::Table::new()).await.expect_err("no other table");
-    assert!(refused.says.contains("house file"), "{refused}");
+    assert!(refused.to_string().contains("house file"), "{refused}");
     let mut larger = plan();
     larger.push(table("uk/big-six", "Big Six 1", ""));
     let (_folder, again) = open(&folder, larger).await.expect("a table more is opened");

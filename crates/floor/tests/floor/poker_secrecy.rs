@@ -34,7 +34,7 @@ impl Known {
 
 /// The hands of a table up to a row of the record: what is known of each, or only of the last.
 fn hands(record: &[(u64, Value)], table: u64, until: u64, last: bool) -> BTreeMap<u64, Known> {
-    let game = baize_games::find(GAME).expect("a game").open(&toml::Table::new()).expect("a table");
+    let game = baize_registry::find(GAME).expect("a game").open(&toml::Table::new()).expect("a table");
     let (mut start, mut inputs) = (Start::new(game.opening()), Vec::<Input>::new());
     let (mut seats, mut round, mut playing) = (BTreeMap::<u8, u64>::new(), 0, false);
     let mut known = BTreeMap::new();

@@ -41,7 +41,7 @@ fn take_off(start: &mut Start, bet: &OfferedBet) {
 impl Table<'_> {
     fn moment(&self, until: u64) -> Moment {
         let opened = &self.0[0].1["event"];
-        let game = baize_games::find(opened["game"].as_str().expect("a game")).expect("it is known");
+        let game = baize_registry::find(opened["game"].as_str().expect("a game")).expect("it is known");
         let options: toml::Table = serde_json::from_value(opened["options"].clone()).expect("options");
         let table = game.open(&options).expect("it was opened before");
         let mut start = Start::new(table.opening());
@@ -204,7 +204,7 @@ async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
     open.house.open_table("uk/three-card-poker", one_by_one).await.expect("a table");
     // Tables at which hands stay secret for ever have a test of their own.
     let has_stacks = |game: &str| {
-        let table = baize_games::find(game).expect("it is known").open(&toml::Table::new());
+        let table = baize_registry::find(game).expect("it is known").open(&toml::Table::new());
         table.expect("the book's own options").info().stack.is_some()
     };
     let tables: Vec<u64> =
@@ -254,7 +254,7 @@ async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
 /// What reads as a card in the words for a game's wagers, such as "three-card 7s".
 fn in_words(open: &Open, table: u64) -> BTreeSet<String> {
     let game = open.house.table(table).expect("it is open").game;
-    let card = baize_games::find(game).expect("it is known").spec();
+    let card = baize_registry::find(game).expect("it is known").spec();
     card.wagers.iter().flat_map(|wager| cards(&wager.says)).collect()
 }
 

@@ -54,7 +54,7 @@ async fn staff_log_in_with_a_role_and_neither_play_nor_have_money() {
     }
     assert_eq!(socket.view["role"], "dealer");
     let refused = open.house.appoint("The Dealer", Role::Floor, PASSWORD.to_owned()).await.expect_err("it is taken");
-    assert!(refused.says.contains("taken"));
+    assert!(refused.to_string().contains("taken"));
     assert!(open.house.appoint("Eve", Role::Floor, "short".to_owned()).await.is_err());
     audit(&open.folder.0, |_| ()).expect("all is well");
 }

@@ -86,7 +86,7 @@ pub fn touched(clean: &Folder, name: &str, touch: impl Fn(&Connection) -> u64) {
 /// A secret under which these bets, each with its seat, player, wager and stake, win a jackpot in the first round of a
 /// table. `hint` is where the search begins: it is found at once as long as nothing about the game has changed.
 pub fn lucky(game: &str, options: &toml::Table, bets: &[(u8, u8, &str, i64)], hint: u64) -> [u8; 32] {
-    let table = baize_games::find(game).expect("a game").open(options).expect("options");
+    let table = baize_registry::find(game).expect("a game").open(options).expect("options");
     let mut start = Start::new(table.opening());
     for (seat, player, wager, stake) in bets {
         start.sit(Seat(*player));

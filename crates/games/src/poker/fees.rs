@@ -163,13 +163,13 @@ pub struct FeeClauses {
 }
 
 impl FeeClauses {
-    /// Texas Hold'em.
+    /// What Texas Hold'em collects.
     pub const HOLDEM: FeeClauses = FeeClauses::printed("HG-HOLDEM", cite!("HG-HOLDEM-FEE-TIME"));
 
     /// Omaha, whose rates by time stand in the table of those by the hand.
     pub const OMAHA: FeeClauses = FeeClauses::printed("HG-OMAHA", cite!("HG-OMAHA-FEE-REG"));
 
-    /// Reverse Hold'em.
+    /// What Reverse Hold'em collects.
     pub const REVERSE_HOLDEM: FeeClauses = FeeClauses::printed("HG-REV", cite!("HG-REV-FEE-TIME"));
 
     /// Seven-Card Stud.
@@ -181,7 +181,7 @@ impl FeeClauses {
     /// Those of the chapter on razz.
     pub const RAZZ: FeeClauses = FeeClauses::printed("HG-RAZZ", cite!("HG-RAZZ-FEE-TIME"));
 
-    /// Mexican Poker.
+    /// What Mexican Poker collects.
     pub const MEXICAN: FeeClauses = FeeClauses::printed("HG-MEX", Cites::NONE);
 
     /// The collection of a chapter, printed alike in most of them.

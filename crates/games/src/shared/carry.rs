@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PackCarry {
-    /// The pack.
+    /// The pack that the next round is dealt from.
     pub(crate) pack: Shoe,
 }
 
@@ -16,7 +16,7 @@ pub struct PackCarry {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MeterCarry {
-    /// The pack.
+    /// The pack that the next round is dealt from.
     pub(crate) pack: Shoe,
     /// Where the meter stands.
     pub(crate) meter: Stand,

@@ -8,7 +8,7 @@ use baize_table::{Game, Halt, Place, Placed, SEATS_MAX, Seat, Table, Wager};
 /// Whether a seat is dealt its cards together or one at a time round the table: the option `deal-style`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealStyle {
-    /// Together.
+    /// All cards of a hand are dealt together.
     Packets,
     /// One at a time.
     OneAtATime,

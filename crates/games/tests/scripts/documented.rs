@@ -13,7 +13,7 @@ fn every_example_of_the_reference_settles() {
     for block in text.split("```").skip(1).step_by(2) {
         let (kind, script) = block.split_once('\n').expect("a fence ends its line");
         examples += 1;
-        let settled = Script::read(script).and_then(|script| settle(&script, baize_games::find));
+        let settled = Script::read(script).and_then(|script| settle(&script, baize_registry::find));
         match kind {
             "toml" => {
                 let report = settled.unwrap_or_else(|fault| panic!("{fault}\n{script}"));

@@ -39,7 +39,7 @@ fn every_script_settles_as_it_expects() {
     let mut faults = Vec::new();
     for file in &files {
         let text = fs::read_to_string(file).expect("a script can be read");
-        match Script::read(&text).and_then(|script| settle(&script, baize_games::find)) {
+        match Script::read(&text).and_then(|script| settle(&script, baize_registry::find)) {
             Err(fault) => faults.push(format!("{}: {fault}", file.display())),
             Ok(report) => {
                 let games = std::iter::once(&report).chain(&report.also);

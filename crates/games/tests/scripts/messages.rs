@@ -38,7 +38,7 @@ fn every_fault_is_told_as_the_golden_file_has_it() {
     for file in &files {
         let text = fs::read_to_string(file).expect("a script can be read");
         let name = file.file_stem().expect("a name").to_string_lossy();
-        match Script::read(&text).and_then(|script| settle(&script, baize_games::find)) {
+        match Script::read(&text).and_then(|script| settle(&script, baize_registry::find)) {
             Ok(report) => panic!("{name} is not wrong: {:?}", report.differences),
             Err(fault) => {
                 let fault = fault.to_string();
@@ -80,7 +80,8 @@ fn what_is_quoted_is_cut() {
         format!("game = \"{long}\""),
     ];
     for text in texts {
-        let fault = Script::read(&text).and_then(|script| settle(&script, baize_games::find)).expect_err("it is wrong");
+        let fault =
+            Script::read(&text).and_then(|script| settle(&script, baize_registry::find)).expect_err("it is wrong");
         let fault = fault.to_string();
         assert!(fault.len() < 4_000, "{} letters: {}", fault.len(), &fault[..400]);
     }

@@ -69,7 +69,7 @@ fn faults_of(file: &PathBuf) -> (usize, Vec<String>) {
     for path in &paths {
         let (document, slip) = misspelt(&document, path);
         let text = toml::to_string(&document).expect("TOML can be written");
-        let told = match Script::read(&text).and_then(|script| settle(&script, baize_games::find)) {
+        let told = match Script::read(&text).and_then(|script| settle(&script, baize_registry::find)) {
             Err(fault) if fault.place.is_empty() => "has no place".to_owned(),
             Err(fault) if !fault.to_string().contains(&slip) => format!("is told as something else: {fault}"),
             Err(_) => continue,

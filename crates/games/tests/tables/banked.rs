@@ -9,7 +9,7 @@ use rand_core::Rng;
 pub(crate) fn banked_games() -> impl Iterator<Item = &'static dyn AnyGame> {
     let wanted = std::env::var("GAMES").unwrap_or_default();
     let banks = |game: &&&'static dyn AnyGame| game.spec().wagers.iter().any(|wager| wager.name == "bank");
-    baize_games::games().iter().filter(banks).copied().filter(move |game| game.id().starts_with(&wanted))
+    baize_registry::games().iter().filter(banks).copied().filter(move |game| game.id().starts_with(&wanted))
 }
 
 /// Up to six sit; the position is offered round and taken by somebody with little money; others bet where they may,

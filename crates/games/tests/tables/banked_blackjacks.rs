@@ -14,7 +14,7 @@ fn order_of_settlement(name: &str) -> Vec<String> {
     let path = format!("{}/../../scripts/hg/{name}.toml", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let script = Script::read(&text).unwrap_or_else(|fault| panic!("{path}: {fault}"));
-    let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{path}: {fault}"));
+    let report = settle(&script, baize_registry::find).unwrap_or_else(|fault| panic!("{path}: {fault}"));
     let lines = report.rounds[0].lines.iter().filter(|line| line.wager != "collection");
     lines.map(|line| format!("{} {}", line.owner, line.wager)).collect()
 }
@@ -53,7 +53,7 @@ fn chance(card: &str, mishap: Mishap) -> Input {
 fn cards_that_are_found_out_of_order_after_the_deal_stay_where_they_fell() {
     //= HG-HBJ-16b HG-BJP-17b
     for id in GAMES {
-        let table = baize_games::find(id).expect("registered").open(&toml::Table::new()).expect("the defaults open");
+        let table = baize_registry::find(id).expect("registered").open(&toml::Table::new()).expect("the defaults open");
         let mut start = Start::new(table.opening());
         for bet in [offer(1, 1, "bank", 50_000), offer(2, 2, "main", 1000), offer(3, 3, "main", 1000)] {
             table.place(&mut start, &bet).unwrap_or_else(|refusal| panic!("{}: {refusal}", bet.wager));

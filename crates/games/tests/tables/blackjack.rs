@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn open(changes: &str) -> Box<dyn AnyTable> {
     let changes = toml::from_str(changes).expect("options in TOML");
-    baize_games::find("uk/blackjack").expect("it is registered").open(&changes).expect("permitted options")
+    baize_registry::find("uk/blackjack").expect("it is registered").open(&changes).expect("permitted options")
 }
 
 fn place(table: &dyn AnyTable, start: &mut Start, seat: u8, player: u8, wager: &str, stake: i64) {

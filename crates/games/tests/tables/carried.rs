@@ -35,7 +35,7 @@ fn a_carry_or_an_option_that_cannot_be_is_refused_with_place_and_reason() {
         let text = fs::read_to_string(&file).expect("a script can be read");
         let due =
             text.lines().next().and_then(|line| line.strip_prefix("# ")).expect("the first line says what is due");
-        match Script::read(&text).and_then(|script| settle(&script, baize_games::find)) {
+        match Script::read(&text).and_then(|script| settle(&script, baize_registry::find)) {
             Ok(_) => panic!("{}: it settles", file.display()),
             Err(fault) => assert_eq!(fault.to_string(), due, "{}", file.display()),
         }
@@ -102,9 +102,10 @@ fn a_corrupt_number_in_a_carry_is_a_state_that_can_be_or_is_refused() {
         if script.refused.is_some() {
             continue;
         }
-        let game = baize_games::find(&script.game).expect("a game");
+        let game = baize_registry::find(&script.game).expect("a game");
         let table = game.open(&script.options).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
+        let report =
+            settle(&script, baize_registry::find).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
         let written = serde_json::to_value(&script.carry).expect("TOML can be written as JSON");
         let first = table.carry_with(written).expect("a script carries what can be");
         let carries = std::iter::once(table.carry_on_paper(&first)).chain(report.rounds.into_iter().map(|it| it.carry));

@@ -12,17 +12,17 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn co() -> impl Iterator<Item = &'static dyn AnyGame> {
-    baize_games::games().iter().copied().filter(|game| game.id().starts_with("co/"))
+    baize_registry::games().iter().copied().filter(|game| game.id().starts_with("co/"))
 }
 
 fn base() -> [&'static dyn AnyGame; 3] {
-    ["co/baccarat", "co/mini-baccarat", "co/midi-baccarat"].map(|id| baize_games::find(id).expect("a game"))
+    ["co/baccarat", "co/mini-baccarat", "co/midi-baccarat"].map(|id| baize_registry::find(id).expect("a game"))
 }
 
 /// The one round of a script.
 fn play(script: &str) -> RoundReport {
     let script = Script::read(script).unwrap_or_else(|fault| panic!("{fault}"));
-    let mut report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut report = settle(&script, baize_registry::find).unwrap_or_else(|fault| panic!("{fault}"));
     assert!(report.differences.is_empty(), "{:?}", report.differences);
     report.rounds.remove(0)
 }
@@ -190,7 +190,7 @@ fn whoever_sits_at_the_table_may_object_to_a_smaller_bettor_and_then_the_highest
     assert_eq!(of(again), "seat 6 turns the player's hand", "another is asked for, and nobody objects");
 
     let changes = toml::from_str("lower-bettor-turns = \"allow\"").expect("options as TOML");
-    let table = baize_games::find("co/midi-baccarat").and_then(|game| game.open(&changes).ok()).expect("a table");
+    let table = baize_registry::find("co/midi-baccarat").and_then(|game| game.open(&changes).ok()).expect("a table");
     let mut start = Start::new(table.opening());
     for (seat, stake) in [(3, 500), (8, 100)] {
         let (seat, player, wager) = (Seat(seat), Player(seat), "player".to_owned());

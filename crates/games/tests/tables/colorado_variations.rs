@@ -6,12 +6,12 @@ use baize_table::{AnyFeed, AnyTable, Input, LogFeed, Mishap, Need, OfferedBet, P
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
     let changes = toml::from_str(changes).expect("options as TOML");
-    baize_games::find(id).expect("a game").open(&changes).unwrap_or_else(|error| panic!("{id}: {error}"))
+    baize_registry::find(id).expect("a game").open(&changes).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
 /// What a table's sign says by this clause, in one text.
 fn says(id: &str, changes: &str, clause: &str) -> String {
-    notices(baize_games::find(id).expect("a game"), changes, clause).join(" ")
+    notices(baize_registry::find(id).expect("a game"), changes, clause).join(" ")
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn picks(values: &[String], turn: usize) -> Vec<Vec<String>> {
 #[test]
 fn any_combination_of_optional_wagers_opens() {
     //= CO-2899.05.1 CO-2899.06.7 CO-2899.07.2
-    for game in baize_games::games().iter().filter(|game| game.id().starts_with("co/")) {
+    for game in baize_registry::games().iter().filter(|game| game.id().starts_with("co/")) {
         let options = || game.spec().options.iter();
         let choices: Vec<_> = options().filter(|option| option.values == ["off", "on"]).collect();
         let subset = options().find(|option| option.kind == OptionKind::Subset);

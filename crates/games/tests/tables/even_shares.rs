@@ -36,7 +36,7 @@ impl Dealer for Callers {
 /// except for `more`.
 fn for_every_limit(more: &str, check: impl Fn(&str, &Rules) -> usize) -> usize {
     let mut found = 0;
-    for game in baize_games::games() {
+    for game in baize_registry::games() {
         let (id, spec) = (game.id(), game_spec(game.id()).expect("a game has a spec"));
         let mut sets = vec![toml::from_str::<toml::Table>(more).expect("TOML")];
         let chosen = |name: &&str| spec.options.iter().find(|option| option.name == *name);

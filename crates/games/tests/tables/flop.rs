@@ -7,13 +7,13 @@ use baize_table::{
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
     let changes = toml::from_str(changes).unwrap_or_else(|error| panic!("{changes}: {error}"));
-    let game = baize_games::find(id).unwrap_or_else(|| panic!("there is no {id}"));
+    let game = baize_registry::find(id).unwrap_or_else(|| panic!("there is no {id}"));
     game.open(&changes).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
 fn run(script: &str) -> ScriptReport {
     let script = Script::read(script).unwrap_or_else(|fault| panic!("{fault}"));
-    settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{fault}"))
+    settle(&script, baize_registry::find).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 const GAMES: [(&str, usize); 7] = [
@@ -142,7 +142,7 @@ fn every_printed_limit_opens_with_its_blinds_and_fees() {
                 if spec.option("structure").is_some() {
                     changes.insert("structure".to_owned(), structure.into());
                 }
-                baize_games::find(id).is_some_and(|game| game.open(&changes).is_ok())
+                baize_registry::find(id).is_some_and(|game| game.open(&changes).is_ok())
             };
             let missing = id.starts_with("hg/omaha") && value == "10-20";
             let fixed = opens("limit");

@@ -90,7 +90,7 @@ fn no_script_makes_the_reader_or_the_round_panic() {
             text.push('\n');
         }
         if let Ok(script) = Script::read(&text) {
-            let _ = settle(&script, baize_games::find);
+            let _ = settle(&script, baize_registry::find);
         }
         Ok(())
     })
@@ -100,7 +100,7 @@ fn no_script_makes_the_reader_or_the_round_panic() {
 #[test]
 fn no_log_makes_a_round_panic() {
     arbtest::arbtest(|u| {
-        let game = *u.choose(baize_games::games())?;
+        let game = *u.choose(baize_registry::games())?;
         let table = game.open(&toml::Table::new()).expect("the defaults open");
         let mut start = Start::new(table.opening());
         for bet in table.spread(Cents(100)) {

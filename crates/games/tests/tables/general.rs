@@ -5,7 +5,7 @@ use baize_book::{Award, Cents, Clause, Notice, OptionKind, Pay, PayTableKind, Pa
 use baize_table::AnyGame;
 
 fn uk() -> impl Iterator<Item = &'static dyn AnyGame> {
-    baize_games::games().iter().copied().filter(|game| game.id().starts_with("uk/"))
+    baize_registry::games().iter().copied().filter(|game| game.id().starts_with("uk/"))
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn every_sign_says_that_the_books_rules_are_played() {
 #[test]
 fn what_is_on_trial_is_marked_on_the_sign() {
     //= UK-1.10 UK-2.2 UK-2.3c
-    let find = |id| baize_games::find(id).expect("a game");
+    let find = |id| baize_registry::find(id).expect("a game");
     for clause in ["UK-1.10", "UK-2.2", "UK-2.3c"] {
         assert_eq!(notices(find("uk/roulette"), "rage = \"on\"", clause), ["On trial: rage."]);
         assert_eq!(notices(find("uk/roulette"), "", clause), Vec::<String>::new(), "not offered, not marked");
@@ -53,7 +53,7 @@ fn a_trial_has_a_last_day_wherever_something_is_on_trial() {
 #[test]
 fn the_sign_tells_the_pay_table_in_use_and_calls_minimum_odds_a_guide() {
     //= UK-2.9 UK-2.9b UK-2.9c UK-2.10 UK-2.4 UK-2.4b UK-2.4e
-    let roulette = baize_games::find("uk/roulette").expect("roulette");
+    let roulette = baize_registry::find("uk/roulette").expect("roulette");
     let whole = notices(roulette, "rage = \"on\"\nrage-table = \"2\"", "UK-2.9b");
     assert_eq!(whole, ["Pay table in use for rage: 2."]);
     assert_eq!(notices(roulette, "rage = \"on\"\nrage-table = \"2\"", "UK-2.10"), Vec::<String>::new());
@@ -104,7 +104,7 @@ fn is_nothing(pays: Pay) -> bool {
 #[test]
 fn every_row_at_its_minimum_opens_a_table_and_a_little_less_does_not() {
     //= UK-2.8 UK-2.9a UK-4.18
-    for game in baize_games::games() {
+    for game in baize_registry::games() {
         let spec = game.spec();
         for option in spec.options.iter().filter(|option| option.kind == OptionKind::Odds) {
             let floors = spec.pay_tables_of(&option.of).filter(|table| table.kind == PayTableKind::Floor);

@@ -20,7 +20,7 @@ const WAYS: usize = 4;
 /// Findings that give nothing back at once: what they lead to comes later, and other things may come before it.
 const LATER: [&str; 2] = ["stop", "fouled-hand"];
 
-/// Somebody's wager.
+/// A wager, by whose it is and what it is called.
 type Key = (Owner, String);
 
 /// What became of a wager, line by line: stake, what went back, what was paid, in what words and by which clauses.
@@ -138,7 +138,7 @@ fn told(start: &Start, inputs: &[Input]) -> String {
 fn check_all(check: impl Fn(Case<'_>, &mut Seen, &mut Vec<String>)) -> Vec<(&'static str, Seen)> {
     let wanted = std::env::var("GAMES").unwrap_or_default();
     let (mut faults, mut all) = (Vec::new(), Vec::new());
-    let games = baize_games::games().iter().filter(|game| settles_one_by_one(**game));
+    let games = baize_registry::games().iter().filter(|game| settles_one_by_one(**game));
     for game in games.filter(|game| game.id().starts_with(&wanted)) {
         let mut seen = Seen::default();
         for_every_case(*game, &mut seen, |case, seen| check(case, seen, &mut faults));
@@ -281,7 +281,7 @@ fn whoever_has_everything_back_might_as_well_not_have_been_there() {
 fn chips_that_go_back_to_a_stack_are_not_lost() {
     let wanted = std::env::var("GAMES").unwrap_or_default();
     // Antes of 13-card are won back or shared, and what everybody has afterwards is one line.
-    let pots = baize_games::games().iter().filter(|game| game.id() != "hg/13-card");
+    let pots = baize_registry::games().iter().filter(|game| game.id() != "hg/13-card");
     for game in pots.filter(|game| game.id().starts_with(&wanted)) {
         let mut ruled = 0;
         for seed in 0..ROUNDS {

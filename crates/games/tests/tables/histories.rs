@@ -16,7 +16,7 @@ const HANDS: u64 = 24;
 /// Plays hands of every pot game that is built, with two to six players and stacks of all sizes.
 fn for_every_hand(check: impl Fn(&str, &dyn AnyTable, &Start, &Progress)) {
     let mut games = 0;
-    for (game, changes) in baize_games::games().iter().flat_map(|game| forms(*game)) {
+    for (game, changes) in baize_registry::games().iter().flat_map(|game| forms(*game)) {
         let table = game.open(&changes).expect("it opens so");
         games += 1;
         for seed in 0..HANDS {
@@ -250,9 +250,9 @@ expect = ["1 chips -150", "2 chips -150", "3 chips -50", "4 chips -50", "5 chips
           "house fee +300"]
 "#;
     let script = Script::read(text).unwrap_or_else(|fault| panic!("{fault}"));
-    let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{fault}"));
+    let report = settle(&script, baize_registry::find).unwrap_or_else(|fault| panic!("{fault}"));
     assert!(report.differences.is_empty(), "{:?}", report.differences);
-    let table = baize_games::find(&script.game).expect("a game").open(&script.options).expect("it opens");
+    let table = baize_registry::find(&script.game).expect("a game").open(&script.options).expect("it opens");
     let stakes = Stakes::of(&script.game, table.options()).expect("a pot game has stakes");
     let chips = [20_000, 20_000, 50, 20_000, 20_000];
     let seats: Vec<Seated> = (1..).zip(chips).map(|(seat, chips)| seated(Seat(seat), Cents(chips))).collect();

@@ -23,8 +23,10 @@ fn start(table: &dyn AnyTable) -> Start {
 #[test]
 fn who_sits_without_a_bet_sees_no_cards() {
     //= HG-PGP-2a HG-PGP-13b HG-JWPGP-2a HG-JWPGP-14b
-    let table =
-        baize_games::find("hg/pai-gow-poker").expect("a registered game").open(&toml::Table::new()).expect("it opens");
+    let table = baize_registry::find("hg/pai-gow-poker")
+        .expect("a registered game")
+        .open(&toml::Table::new())
+        .expect("it opens");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut start = start(&*table);
     start.sit(Seat(5));

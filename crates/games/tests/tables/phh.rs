@@ -110,7 +110,7 @@ fn the_houses_own_hand_plays_published_hands_to_the_same_stacks() {
             continue;
         }
         let played = replay(&hand).expect("it can be played through");
-        let table = baize_games::find(game).expect("a game").open(&toml::Table::new()).expect("the defaults open");
+        let table = baize_registry::find(game).expect("a game").open(&toml::Table::new()).expect("the defaults open");
         let mut rules = rules_of(game, table.options()).expect("a pot game").expect("the defaults open");
         let (chips, opening, limits) = begin(&hand);
         (rules.room.chip, rules.room.collection) = (baize_book::Cents(100), Collection::Nothing);

@@ -13,7 +13,7 @@ fn each_players_wagers_are_settled_in_the_order_ante_play_bonus() {
         play = ["1 play", "2 fold"]
     "#;
     let script = Script::read(script).expect("a script");
-    let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{fault}"));
+    let report = settle(&script, baize_registry::find).unwrap_or_else(|fault| panic!("{fault}"));
     let lines = report.rounds[0].lines.iter().filter(|line| line.wager != "collection");
     let order: Vec<String> = lines.map(|line| format!("{} {}", line.owner, line.wager)).collect();
     assert_eq!(order, ["1 ante", "1 play", "1 bonus", "2 ante", "2 bonus", "8 bank"]);
@@ -35,7 +35,7 @@ fn each_bettor_is_settled_ante_before_call_and_the_seated_player_first() {
         play = ["2 call", "3 call", "5 fold"]
     "#;
     let script = Script::read(script).expect("a script");
-    let report = settle(&script, baize_games::find).unwrap_or_else(|fault| panic!("{fault}"));
+    let report = settle(&script, baize_registry::find).unwrap_or_else(|fault| panic!("{fault}"));
     let lines = report.rounds[0].lines.iter().filter(|line| line.wager != "collection");
     let order: Vec<String> = lines.map(|line| format!("{} {}", line.owner, line.wager)).collect();
     // A three names position 4, and the first bet from there is at position 5.
@@ -54,7 +54,7 @@ fn others_learn_how_many_cards_are_drawn_and_not_which() {
         play = ["1 call", "2 check", "2 discard Kd", "1 discard 7c", "2 check", "1 check"]
     "#;
     let script = Script::read(script).expect("a script");
-    let report = settle(&script, baize_games::find).expect("it settles");
+    let report = settle(&script, baize_registry::find).expect("it settles");
     let seen = |viewer| {
         let facts = view(&report.rounds[0].facts, viewer);
         let discards = facts.into_iter().filter_map(|fact| match fact.what {
@@ -74,7 +74,7 @@ fn the_sign_tells_of_the_fees() {
     //= HG-LOWBALL-COL-7
     let by = Clause::find("HG-LOWBALL-COL-7").expect("the register holds it");
     for id in ["hg/lowball", "hg/deuce-to-seven", "hg/badugi"] {
-        let table = baize_games::find(id).expect("it is a game").open(&toml::Table::new()).expect("it opens");
+        let table = baize_registry::find(id).expect("it is a game").open(&toml::Table::new()).expect("it opens");
         let lines = sign(game_spec(id).expect("it has a card"), table.options());
         assert!(
             lines.iter().any(|line| line.by.contains(by) && line.says.contains("fee of this limit is posted")),

@@ -11,7 +11,7 @@ const GAME: &str = "sg/texas-holdem-bonus-progressive";
 
 fn open(changes: &str) -> Box<dyn AnyTable> {
     let changes = toml::from_str(changes).unwrap_or_else(|error| panic!("{changes}: {error}"));
-    let game = baize_games::find(GAME).unwrap_or_else(|| panic!("there is no {GAME}"));
+    let game = baize_registry::find(GAME).unwrap_or_else(|| panic!("there is no {GAME}"));
     game.open(&changes).unwrap_or_else(|error| panic!("{changes}: {error}"))
 }
 
@@ -185,7 +185,7 @@ fn an_irregularity_that_the_book_does_not_know_is_refused_with_those_that_it_kno
     assert!(refusal.says.contains("wrong-pack") && refusal.says.contains("power-failure"), "{refusal}");
     let words: Vec<&str> = table.info().findings.iter().map(|finding| finding.word).collect();
     assert_eq!(words.len(), 13, "{words:?}");
-    let roulette = baize_games::find("uk/roulette").expect("a game").open(&toml::Table::new()).expect("it opens");
+    let roulette = baize_registry::find("uk/roulette").expect("a game").open(&toml::Table::new()).expect("it opens");
     assert_eq!(roulette.info().findings, [] as [Finding; 0]);
 }
 
@@ -193,7 +193,7 @@ fn an_irregularity_that_the_book_does_not_know_is_refused_with_those_that_it_kno
 fn the_sign_names_the_approval_the_areas_and_the_positions() {
     //= MBS-0 MBS-2.2.1 MBS-2.2.2 MBS-A MBS-3.5.1 MBS-3.5.3 MBS-3.4-2
     let lines =
-        |changes: &str, clause: &str| notices(baize_games::find(GAME).expect("a game"), changes, clause).join("\n");
+        |changes: &str, clause: &str| notices(baize_registry::find(GAME).expect("a game"), changes, clause).join("\n");
     assert!(lines("", "MBS-0").contains("Version 6") && lines("", "MBS-0").contains("2 August 2019"));
     for area in ["Ante", "Bonus", "Flop", "Turn", "River", "Progressive Jackpot"] {
         assert!(lines("", "MBS-2.2.2").contains(area), "{area}");

@@ -71,7 +71,7 @@ fn below(spec: &GameSpec, option: &OptionSpec) -> Option<(String, String)> {
 }
 
 fn each_option(mut look: impl FnMut(&'static GameSpec, &'static OptionSpec)) {
-    for game in baize_games::games() {
+    for game in baize_registry::games() {
         for option in &game.spec().options {
             look(game.spec(), option);
         }
@@ -112,7 +112,7 @@ fn what_the_game_opens_with_is_lawful_and_what_it_does_not_is_not() {
         for value in values {
             let context = format!("{} {} = {value}", spec.id, option.name);
             let changes = Table::from_iter([(option.name.clone(), value.clone())]);
-            let opens = baize_games::find(&spec.id).expect("a game").open(&changes).is_ok();
+            let opens = baize_registry::find(&spec.id).expect("a game").open(&changes).is_ok();
             let findings = found(spec, option, value);
             let unlawful = findings.iter().filter(|it| it.weight == Weight::Unlawful).count();
             assert_eq!(unlawful, usize::from(!opens), "{context}: {findings:?}");
@@ -150,7 +150,7 @@ const ELSEWHERE: [(&str, &str); 18] = [
 #[test]
 fn every_clause_that_gives_the_operator_a_choice_is_somebodys() {
     let mut known = std::collections::BTreeSet::new();
-    for game in baize_games::games() {
+    for game in baize_registry::games() {
         let spec = game.spec();
         known.extend(spec.options.iter().map(|it| it.clause));
         known.extend(spec.wagers.iter().map(|it| it.clause));

@@ -175,7 +175,7 @@ fn a_page_has_a_sheet_for_each_sign_and_nothing_from_outside() {
 
 #[test]
 fn every_game_of_every_book_has_a_sign() {
-    for game in baize_games::games() {
+    for game in baize_registry::games() {
         let (book, slug) = game.id().split_once('/').expect("an id has a book");
         let sign = one(&format!("book = \"{book}\"\n[[table]]\nnumber = 1\ngame = \"{slug}\"\n"));
         assert!(!sign.limits.is_empty() || sign.limit.is_some(), "{}", game.id());

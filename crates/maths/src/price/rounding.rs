@@ -5,7 +5,7 @@ use crate::figure::Figure;
 /// An option by which a game rounds payments or fees. Where nobody has said at which stake, nothing is rounded.
 #[derive(Clone, Copy, Debug)]
 pub struct Rounding {
-    /// The option.
+    /// The option that decides how it is rounded.
     pub(crate) option: &'static str,
     /// Its value that rounds nothing.
     pub(crate) exact: Exact,

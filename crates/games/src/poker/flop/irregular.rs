@@ -30,13 +30,13 @@ pub struct WrongBy {
 }
 
 impl WrongBy {
-    /// Texas Hold'em.
+    /// What is wrong by the chapter of Texas Hold'em.
     pub(super) const HOLDEM: WrongBy = WrongBy::numbered("HG-HOLDEM");
 
-    /// Omaha.
+    /// What is wrong by the chapter of Omaha.
     pub(super) const OMAHA: WrongBy = WrongBy::numbered("HG-OMAHA");
 
-    /// Crazy Pineapple.
+    /// What is wrong by the chapter of Crazy Pineapple.
     pub(super) const PINEAPPLE: WrongBy = WrongBy::numbered("HG-PINE");
 
     /// Reverse Hold'em, which has rules of its own for the flop and the fourth card and goes by Hold'em for the rest.

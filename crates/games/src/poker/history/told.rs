@@ -67,7 +67,7 @@ pub enum Kind {
     OtherStud,
     /// Deuce-to-seven lowball.
     DeuceToSeven,
-    /// Badugi.
+    /// Badugi, with four cards and three draws.
     Badugi,
     /// Another game in which cards are drawn.
     OtherDraw,

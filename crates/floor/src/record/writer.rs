@@ -1,0 +1,197 @@
+//! The writer of the record: one thread, which takes whatever has come in meanwhile into one transaction.
+//!
+//! A commit that fails concerns every batch in it, and all are told the same cause. The writer goes on with what comes
+//! next, so a disk that was full for a minute costs a minute. While commits fail it tries one of its own from time to
+//! time, because otherwise a house in which nobody does anything would never hear that the store is well again.
+
+use rusqlite::{Connection, TransactionBehavior};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::record::store::{Batch, StoreError, Tip, tip, write_batch};
+
+/// The most batches that are put into one transaction.
+const GROUP_MAX: usize = 512;
+/// How long the writer pauses between two commits of its own while commits fail.
+const PROBE_PAUSE: Duration = Duration::from_millis(500);
+/// What the writer tries to put into the database to find out whether there is room: more than most batches need.
+const PROBE_BYTES: u32 = 64 * 1024;
+
+/// How much may wait for the writer, and how long.
+#[derive(Clone, Debug)]
+pub struct StoreLimits {
+    /// How many batches may wait to be written.
+    pub queue: usize,
+    /// How long a batch waits for a place in the queue before it is turned away.
+    pub patience: Duration,
+    /// How long the writer waits while another process has the database locked.
+    pub lock: Duration,
+}
+
+impl Default for StoreLimits {
+    fn default() -> StoreLimits {
+        StoreLimits { queue: 4096, patience: Duration::from_secs(2), lock: Duration::from_secs(5) }
+    }
+}
+
+/// A batch on its way to the writer.
+struct Job {
+    batch: Batch,
+    done: oneshot::Sender<Result<u64, StoreError>>,
+}
+
+/// The way to the writer. A clone is cheap; the writer ends when the last one is gone.
+#[derive(Clone)]
+pub(crate) struct Writer {
+    jobs: mpsc::Sender<Job>,
+    patience: Duration,
+    failure: Arc<Mutex<Option<StoreError>>>,
+}
+
+impl Writer {
+    /// Starts the thread that writes through this connection.
+    pub(crate) fn start(connection: Connection, limits: &StoreLimits) -> std::io::Result<Writer> {
+        let (jobs, queue) = mpsc::channel(limits.queue.max(1));
+        let failure = Arc::<Mutex<Option<StoreError>>>::default();
+        let told = failure.clone();
+        std::thread::Builder::new().name("record".to_owned()).spawn(move || write(connection, queue, &told))?;
+        Ok(Writer { jobs, patience: limits.patience, failure })
+    }
+
+    /// Writes a batch, which is on disk when this returns. Gives the number of its last row.
+    pub(crate) async fn append(&self, batch: Batch) -> Result<u64, StoreError> {
+        let (done, written) = oneshot::channel();
+        self.jobs.send_timeout(Job { batch, done }, self.patience).await.map_err(|error| match error {
+            mpsc::error::SendTimeoutError::Timeout(_) => StoreError::Busy,
+            mpsc::error::SendTimeoutError::Closed(_) => StoreError::Closed,
+        })?;
+        written.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Why the last commit failed, if it did.
+    pub(crate) fn failure(&self) -> Option<StoreError> {
+        self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// What the writer tells the rest of the house of how it fares.
+struct Health<'a> {
+    failure: &'a Mutex<Option<StoreError>>,
+    /// Since when commits fail, and how many have.
+    failing: Option<(Instant, u64)>,
+}
+
+impl Health<'_> {
+    /// Takes in how a commit went. The cause of a failure is logged when it begins and whenever it changes.
+    fn note(&mut self, committed: Result<(), &StoreError>) {
+        let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        match (committed, &mut self.failing) {
+            (Ok(()), None) => {}
+            (Ok(()), Some((since, count))) => {
+                let (lasted_ms, count) = (since.elapsed().as_millis(), *count);
+                tracing::info!(lasted_ms, count, "the record is written again");
+                (*failure, self.failing) = (None, None);
+            }
+            (Err(error), failing) => {
+                let (_, count) = failing.get_or_insert((Instant::now(), 0));
+                *count += 1;
+                if failure.as_ref().map(ToString::to_string) != Some(error.to_string()) {
+                    tracing::error!(cause = %error, "the record cannot be written");
+                }
+                *failure = Some(error.clone());
+            }
+        }
+    }
+}
+
+fn write(mut connection: Connection, mut queue: mpsc::Receiver<Job>, failure: &Mutex<Option<StoreError>>) {
+    let mut health = Health { failure, failing: None };
+    loop {
+        let first = match health.failing {
+            Some(_) => next_within(&mut queue, PROBE_PAUSE),
+            None => queue.blocking_recv().ok_or(true),
+        };
+        let first = match first {
+            Ok(job) => job,
+            Err(true) => return,
+            Err(false) => {
+                health.note(probe(&mut connection).as_ref().map(drop));
+                continue;
+            }
+        };
+        let mut jobs = vec![first];
+        while jobs.len() < GROUP_MAX
+            && let Ok(job) = queue.try_recv()
+        {
+            jobs.push(job);
+        }
+        let (batches, waiting): (Vec<Batch>, Vec<_>) = jobs.into_iter().map(|job| (job.batch, job.done)).unzip();
+        // A panic undoes the transaction; it is no reason for the house never to write again.
+        let committed = catch_unwind(AssertUnwindSafe(|| commit(&mut connection, batches)));
+        let committed = committed.unwrap_or_else(|panic| Err(StoreError::Panicked(words(&*panic))));
+        health.note(committed.as_ref().map(drop));
+        let mut results = committed.map(Vec::into_iter);
+        for done in waiting {
+            let result = match &mut results {
+                Ok(results) => results.next().unwrap_or(Err(StoreError::Undone)),
+                Err(error) => Err(error.clone()),
+            };
+            // Whoever waited may have gone; the batch is written all the same.
+            let _ = done.send(result);
+        }
+    }
+}
+
+/// What a panic says.
+pub(crate) fn words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word").to_owned()
+}
+
+/// The next batch, if one comes in time; otherwise whether the queue has ended.
+fn next_within(queue: &mut mpsc::Receiver<Job>, time: Duration) -> Result<Job, bool> {
+    let until = Instant::now() + time;
+    loop {
+        match queue.try_recv() {
+            Ok(job) => return Ok(job),
+            Err(mpsc::error::TryRecvError::Disconnected) => return Err(true),
+            Err(mpsc::error::TryRecvError::Empty) if Instant::now() >= until => return Err(false),
+            Err(mpsc::error::TryRecvError::Empty) => std::thread::sleep(Duration::from_millis(10)),
+        }
+    }
+}
+
+/// Writes batches in one transaction. A batch that breaks a rule fails alone; if the database fails, all fail.
+fn commit(connection: &mut Connection, batches: Vec<Batch>) -> Result<Vec<Result<u64, StoreError>>, StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    // Looked up each time: `baize staff` may write to the record while the floor is open.
+    let mut tip: Tip = tip(&transaction)?;
+    let mut results = Vec::with_capacity(batches.len());
+    for batch in batches {
+        let result = write_batch(&transaction, &mut tip, batch);
+        // A database that runs out of room or fails to read may undo the whole transaction on its own, or fail to undo
+        // the one batch. Whatever was written after that would stand on rows that are gone, or on half a batch.
+        match result {
+            Err(error) if transaction.is_autocommit() || error.may_pass() => return Err(error),
+            Ok(_) if transaction.is_autocommit() => return Err(StoreError::Undone),
+            result => results.push(result),
+        }
+    }
+    transaction.commit()?;
+    Ok(results)
+}
+
+/// Finds out whether the database takes commits, without leaving anything in it.
+fn probe(connection: &mut Connection) -> Result<(), StoreError> {
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    // Room for new pages is asked for and given back; the version is written as it is, so that something is committed.
+    transaction.execute_batch(&format!(
+        "SAVEPOINT probe; CREATE TABLE probe (bytes); INSERT INTO probe VALUES (zeroblob({PROBE_BYTES})); \
+         ROLLBACK TO probe; RELEASE probe; PRAGMA user_version = {version};"
+    ))?;
+    Ok(transaction.commit()?)
+}

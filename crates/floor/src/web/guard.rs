@@ -1,0 +1,94 @@
+//! What every request goes through: a number of its own, the check of where it comes from, and the headers that tell a
+//! browser to load nothing but what we serve.
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use baize_book::Cites;
+
+use crate::record::hex;
+use crate::web::http::App;
+use crate::web::problem::Problem;
+
+/// The header that carries the number of a request, in and out.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// A number that a proxy has given is taken over up to this length.
+const REQUEST_ID_MAX: usize = 64;
+
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
+                      frame-ancestors 'none'";
+
+tokio::task_local! {
+    static REQUEST: String;
+}
+
+/// The number of the request that is being answered; empty outside of any.
+pub(crate) fn request_id() -> String {
+    REQUEST.try_with(Clone::clone).unwrap_or_default()
+}
+
+/// Does something, such as serving a socket, as a part of the request with this number.
+pub(crate) async fn as_part_of<T>(request: String, what: impl Future<Output = T>) -> T {
+    REQUEST.scope(request, what).await
+}
+
+fn number_of(request: &Request) -> String {
+    let fits = |id: &&str| {
+        (1..=REQUEST_ID_MAX).contains(&id.len()) && id.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c))
+    };
+    let given = request.headers().get(REQUEST_ID).and_then(|id| id.to_str().ok()).filter(fits);
+    given.map_or_else(new_number, str::to_owned)
+}
+
+fn new_number() -> String {
+    let mut bytes = [0; 8];
+    // Without entropy requests have the same number, which is no reason not to answer them.
+    let _ = getrandom::fill(&mut bytes);
+    hex(&bytes)
+}
+
+/// Only our own pages may post, and a browser may load nothing but what we serve.
+pub(crate) async fn guard(State(_app): State<App>, request: Request, next: Next) -> Response {
+    let number = number_of(&request);
+    let answered = as_part_of(number.clone(), answer(request, next));
+    // In a task of its own: whoever hangs up must not leave half of something done behind.
+    let mut response = match tokio::spawn(answered).await {
+        Ok(response) => response,
+        Err(panic) => as_part_of(number.clone(), async { Problem::ours(panic).into_response() }).await,
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    if let Ok(number) = HeaderValue::from_str(&number) {
+        headers.insert(REQUEST_ID, number);
+    }
+    response
+}
+
+async fn answer(request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
+    let foreign = origin.is_some_and(|origin| origin.split_once("://").map(|(_, rest)| rest) != host);
+    if foreign {
+        let says = "this request comes from another site".to_owned();
+        return Problem(StatusCode::FORBIDDEN, "foreign", Cites::NONE, says).into_response();
+    }
+    in_our_form(next.run(request).await).await
+}
+
+/// What the framework itself turned away (a body that is not JSON, a word that is not a number) is told like all other
+/// problems.
+async fn in_our_form(response: Response) -> Response {
+    let plain =
+        response.headers().get(header::CONTENT_TYPE).is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
+    if !response.status().is_client_error() || !plain {
+        return response;
+    }
+    let status = response.status();
+    let text = axum::body::to_bytes(response.into_body(), 4096).await.unwrap_or_default();
+    let says = if text.is_empty() { status.to_string() } else { String::from_utf8_lossy(&text).into_owned() };
+    Problem(status, "wrong", Cites::NONE, says).into_response()
+}
