@@ -701,7 +701,7 @@ export type LoggedOut = {
   /** Always null: there is no account now. */
   player: Account | null, };
 
-/** Whoever asks. */
+/** The account of whoever asks, with its money. */
 export type Me = {
   /** The account, if there is one. */
   player: Account | null,

@@ -22,7 +22,7 @@ impl std::fmt::Debug for Credentials {
     }
 }
 
-/// Whoever asks.
+/// The account of whoever asks, with its money.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Me {
     /// The account, if there is one.

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use crate::house::House;
+use crate::house::{House, PlayerInfo};
 use crate::jackpot::{Hit, Queue, TableMeter};
 use crate::record::Arrangement;
 use crate::room::Hold;
@@ -207,13 +207,6 @@ pub(crate) fn view_of(house: &House, table: &Snapshot, you: Option<u64>) -> wire
     let bets = |bets: &[Bet<String>]| bets.iter().map(|bet| placed(house, table, bet, you)).collect::<Vec<_>>();
     let info = you.and_then(|id| house.player(id));
     let role = info.as_ref().and_then(|info| info.role);
-    let you_are = info.map(|info| wire::You {
-        player: info.id,
-        name: info.name,
-        seat,
-        balance: house.balance(info.id).on_wire(),
-        ready: seat.is_some_and(|seat| table.ready.contains(&seat)),
-    });
     let asked = table.asking.iter().zip(&table.deciding).find(|(_, decides)| Some(**decides) == seat);
     let calls = you.map(|you| house.lists.calls(you)).unwrap_or_default();
     let mut view = wire::View {
@@ -229,7 +222,7 @@ pub(crate) fn view_of(house: &House, table: &Snapshot, you: Option<u64>) -> wire
         deadline_ms: table.deadline.map(|(at, _)| left_ms(at)),
         window_ms: table.deadline.map(|(_, length)| u64::try_from(length.as_millis()).unwrap_or(0)),
         commitment: table.commitment.clone(),
-        you: you_are,
+        you: info.map(|info| you_are(house, table, info, seat)),
         role: role.on_wire(),
         buttons: role.map(|role| keypad::buttons(table.spec, role, &table.buttons)),
         seats: sitting(house, table, you),
@@ -272,6 +265,17 @@ pub(crate) fn view_of(house: &House, table: &Snapshot, you: Option<u64>) -> wire
     };
     stack_view::add(&mut view, house, table, seat, you);
     view
+}
+
+/// The player who looks, with their seat and their money.
+fn you_are(house: &House, table: &Snapshot, info: PlayerInfo, seat: Option<u8>) -> wire::You {
+    wire::You {
+        player: info.id,
+        name: info.name,
+        seat,
+        balance: house.balance(info.id).on_wire(),
+        ready: seat.is_some_and(|seat| table.ready.contains(&seat)),
+    }
 }
 
 /// A bet as this player sees it.
