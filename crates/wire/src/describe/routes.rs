@@ -11,7 +11,7 @@ type Described = fn(&mut SchemaGenerator) -> Schema;
 pub(crate) enum Answers {
     /// A message in JSON.
     Message(Described),
-    /// Plain text.
+    /// Plain text, for people and for Prometheus.
     Text,
     /// A file in one of several forms.
     File,
