@@ -3,8 +3,8 @@
 
 use baize_book::Cents;
 use baize_table::Role;
+use baize_wire as wire;
 use rusqlite::Connection;
-use serde_json::{Value, json};
 use std::sync::{PoisonError, RwLock};
 use tokio::sync::watch;
 
@@ -12,6 +12,7 @@ use crate::house::House;
 use crate::jackpot::meters::TableMeter;
 use crate::record::store::{self, StoreError};
 use crate::record::{Event, LEVEL, Official};
+use crate::web::on_wire::OnWire;
 
 /// A jackpot that was hit and is not paid yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,15 +114,26 @@ impl Queue {
         self.level
     }
 
-    /// A jackpot as a page is sent it.
-    pub(crate) fn describe(&self, hit: &Hit) -> Value {
+    /// A jackpot as a page is sent it, without the name of its table.
+    pub(crate) fn describe(&self, hit: &Hit) -> wire::Hit {
         let name = |official: &Option<Official>| official.as_ref().map(|it| it.name.clone());
-        let role = |official: &Option<Official>| official.as_ref().map(|it| it.role);
-        json!({
-            "row": hit.row, "at": store::time(hit.at_ms), "meter": hit.meter, "table": hit.table, "round": hit.round,
-            "seats": hit.seats, "cents": hit.cents, "level": self.swiper(hit.cents), "hit_by": name(&hit.by),
-            "hit_role": role(&hit.by), "confirmed_by": name(&hit.confirmed), "confirmed_role": role(&hit.confirmed),
-        })
+        let role = |official: &Option<Official>| official.as_ref().map(|it| it.role.on_wire());
+        wire::Hit {
+            row: hit.row,
+            at: store::time(hit.at_ms),
+            meter: hit.meter.clone(),
+            table: hit.table,
+            table_name: None,
+            here: None,
+            round: hit.round,
+            seats: hit.seats.clone(),
+            cents: hit.cents.on_wire(),
+            level: self.swiper(hit.cents).on_wire(),
+            hit_by: name(&hit.by),
+            hit_role: role(&hit.by),
+            confirmed_by: name(&hit.confirmed),
+            confirmed_role: role(&hit.confirmed),
+        }
     }
 }
 

@@ -3,9 +3,8 @@
 
 use baize_book::{Clause, Fine, GameSpec};
 use baize_table::{MeterSpec, Refusal, Stand};
+use baize_wire as wire;
 use rusqlite::Connection;
-use serde::Serialize;
-use serde_json::json;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedMutexGuard, watch};
@@ -13,6 +12,7 @@ use tokio::sync::{OwnedMutexGuard, watch};
 use crate::house::House;
 use crate::record::store::{self, StoreError};
 use crate::record::{Event, Transfer, meter_account, reserve_account};
+use crate::web::on_wire::OnWire;
 
 /// A meter of a table, and the accounts in which it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,10 +38,17 @@ impl TableMeter {
     }
 
     /// The meter as a page is sent it.
-    pub(crate) fn describe(&self, house: &House, by: &[Clause]) -> serde_json::Value {
+    pub(crate) fn describe(&self, house: &House, by: &[Clause]) -> wire::Meter {
         let Stand { main, reserve } = self.stands(house);
-        json!({ "name": self.spec.name, "account": self.main, "main": main, "reserve": reserve, "unit": self.spec.unit,
-                "terms": self.spec.terms, "by": by })
+        wire::Meter {
+            name: self.spec.name.into(),
+            account: self.main.clone(),
+            main: main.on_wire(),
+            reserve: reserve.on_wire(),
+            unit: self.spec.unit.on_wire(),
+            terms: self.spec.terms.clone(),
+            by: by.on_wire(),
+        }
     }
 }
 
@@ -102,25 +109,8 @@ impl Meters {
     }
 }
 
-/// A movement of a meter, with the row of the record that proves it.
-#[derive(Debug, Serialize)]
-pub(crate) struct Movement {
-    row: u64,
-    at: String,
-    table: Option<u64>,
-    account: String,
-    meter: String,
-    link: String,
-    what: &'static str,
-    /// The account on the other side.
-    with: String,
-    cents: Fine,
-    /// The balance of the account afterwards.
-    stands: Fine,
-}
-
 /// Everything that ever moved the meters of a game, oldest first.
-pub(crate) fn ledger(reader: &Connection, game: &str) -> Result<Vec<Movement>, StoreError> {
+pub(crate) fn ledger(reader: &Connection, game: &str) -> Result<Vec<wire::Movement>, StoreError> {
     let mut movements = Vec::new();
     let mut stands: HashMap<String, Fine> = HashMap::new();
     let of_game = [format!("meter:{game}/"), format!("reserve:{game}/")];
@@ -134,11 +124,19 @@ pub(crate) fn ledger(reader: &Connection, game: &str) -> Result<Vec<Movement>, S
                 }
                 let stands = stands.entry(account.clone()).or_default();
                 *stands += cents;
-                let (account, with, row_seq, at) = (account.clone(), with.clone(), row.seq, store::time(row.at_ms));
-                let what = word(&entry.event, &with, cents > Fine::ZERO);
-                let (table, stands) = (entry.table, *stands);
-                let (meter, link) = meter_and_link(&account);
-                movements.push(Movement { row: row_seq, at, table, account, meter, link, what, with, cents, stands });
+                let (meter, link) = meter_and_link(account);
+                movements.push(wire::Movement {
+                    row: row.seq,
+                    at: store::time(row.at_ms),
+                    table: entry.table,
+                    account: account.clone(),
+                    meter,
+                    link,
+                    what: word(&entry.event, with, cents > Fine::ZERO).into(),
+                    with: with.clone(),
+                    cents: cents.on_wire(),
+                    stands: stands.on_wire(),
+                });
             }
         }
     })?;

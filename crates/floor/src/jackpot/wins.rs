@@ -2,8 +2,8 @@
 
 use baize_book::{Cents, Cites, Clause, Fine, game_spec};
 use baize_table::{Fact, MeterMove, Moved, Owner, Place, Refusal, Role, What};
+use baize_wire as wire;
 use rusqlite::Connection;
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 use crate::house::House;
@@ -12,6 +12,7 @@ use crate::record::history::{OldRound, old_round};
 use crate::record::store::{self, Batch, StoreError};
 use crate::record::{BANK, Entry, Event, Official, Row, Transfer, player_account};
 use crate::table::TableError;
+use crate::web::on_wire::OnWire;
 
 /// A jackpot that was paid, as the record tells it.
 pub(crate) struct Win {
@@ -102,34 +103,50 @@ pub(crate) fn undoing(facts: &[Fact], meter: &TableMeter, seats: &BTreeMap<u8, u
 
 impl Win {
     /// What the page of a win shows.
-    pub(crate) fn describe(&self, house: &House, reader: &Connection) -> Result<Value, StoreError> {
+    pub(crate) fn describe(&self, house: &House, reader: &Connection) -> Result<wire::Win, StoreError> {
         let old = old_round(reader, self.table, self.round)?;
         let (winners, clauses) = old.as_ref().map(|old| self.winners(house, old)).unwrap_or_default();
         let name = |official: &Option<Official>| official.as_ref().map(|it| it.name.clone());
-        let role = |official: &Option<Official>| official.as_ref().map(|it| it.role);
-        let backed_out = self.backed_out.as_ref();
-        Ok(json!({
-            "row": self.row, "at": store::time(self.at_ms), "link": self.account.rsplit('@').next(), "meter": self.meter,
-            "account": self.account, "game": old.as_ref().map(|old| old.state.game.id()), "table": self.table,
-            "table_name": old.as_ref().map(|old| old.state.name.clone()),
-            "premises": old.as_ref().map(|old| old.state.arrangement.premises.clone()),
-            "round": self.round, "cents": self.cents, "row_name": old.as_ref().and_then(|old| self.award(old)),
-            "winners": winners, "hit_by": name(&self.hit_by), "hit_role": role(&self.hit_by),
-            "confirmed_by": name(&self.confirmed_by), "confirmed_role": role(&self.confirmed_by),
-            "swiped_by": self.swiped_by.name, "swiped_role": self.swiped_by.role,
-            "backed_out": backed_out.map(|(row, by, reason)| json!({ "row": row, "by": by.name, "role": by.role, "reason": reason })),
-            "cards": old.as_ref().map(cards), "clauses": clauses,
-        }))
+        let role = |official: &Option<Official>| official.as_ref().map(|it| it.role.on_wire());
+        let backed_out = |(row, by, reason): &(u64, Official, String)| {
+            let (name, role) = (by.name.clone(), by.role.on_wire());
+            wire::BackedOutBy { row: *row, by: name, role, reason: reason.clone() }
+        };
+        let state = old.as_ref().map(|old| &old.state);
+        Ok(wire::Win {
+            row: self.row,
+            at: store::time(self.at_ms),
+            link: self.account.rsplit('@').next().map(str::to_owned),
+            meter: self.meter.clone(),
+            account: self.account.clone(),
+            game: state.map(|state| state.game.id().into()),
+            table: self.table,
+            table_name: state.map(|state| state.name.clone()),
+            premises: state.map(|state| state.arrangement.premises.clone()),
+            round: self.round,
+            cents: self.cents.on_wire(),
+            row_name: old.as_ref().and_then(|old| self.award(old)).map(Into::into),
+            winners,
+            hit_by: name(&self.hit_by),
+            hit_role: role(&self.hit_by),
+            confirmed_by: name(&self.confirmed_by),
+            confirmed_role: role(&self.confirmed_by),
+            swiped_by: self.swiped_by.name.clone(),
+            swiped_role: self.swiped_by.role.on_wire(),
+            backed_out: self.backed_out.as_ref().map(backed_out),
+            cards: old.as_ref().map(cards),
+            clauses: clauses.on_wire(),
+        })
     }
 
-    fn winners(&self, house: &House, old: &OldRound) -> (Vec<Value>, Vec<Clause>) {
+    fn winners(&self, house: &House, old: &OldRound) -> (Vec<wire::Winner>, Vec<Clause>) {
         let (mut winners, mut clauses) = (Vec::new(), Vec::new());
         for (fact, moved) in movements(&old.progress.facts, &self.meter) {
             let Moved::Awarded { seat, player, cents, .. } = moved else { continue };
             if cents > Cents::ZERO {
                 let id = old.seats.get(&player.0).copied();
                 let name = id.and_then(|id| house.player(id)).map(|info| info.name);
-                winners.push(json!({ "seat": seat, "player": id, "name": name, "cents": cents }));
+                winners.push(wire::Winner { seat: seat.0, player: id, name, cents: cents.on_wire() });
                 clauses.extend(fact.by.iter().filter(|clause| !clauses.contains(clause)).collect::<Vec<_>>());
             }
         }
@@ -150,7 +167,7 @@ impl Win {
 }
 
 /// The cards of a round that were face up in the end, by place.
-fn cards(old: &OldRound) -> Vec<Value> {
+fn cards(old: &OldRound) -> Vec<wire::CardsAt> {
     let mut places: Vec<(Place, Vec<String>)> = Vec::new();
     for fact in baize_table::view(&old.progress.facts, baize_table::Viewer::Public) {
         let shown = match fact.what {
@@ -165,7 +182,7 @@ fn cards(old: &OldRound) -> Vec<Value> {
             }
         }
     }
-    places.into_iter().map(|(place, cards)| json!({ "place": place.to_string(), "cards": cards })).collect()
+    places.into_iter().map(|(place, cards)| wire::CardsAt { place: place.to_string(), cards }).collect()
 }
 
 fn no(says: impl Into<String>) -> TableError {

@@ -6,9 +6,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use baize_book::Cites;
 use baize_table::Refusal;
+use baize_wire as wire;
 use rusqlite::{OptionalExtension, params};
-use serde::Deserialize;
-use serde_json::{Value, json};
 
 use crate::house::{self, House};
 use crate::people::passwords;
@@ -16,6 +15,7 @@ use crate::people::staff::is_staff;
 use crate::record::store::{Batch, StoreError, now_ms};
 use crate::record::{hex, unhex};
 use crate::table::TableError;
+use crate::web::on_wire::OnWire;
 use crate::web::{App, Problem, You};
 
 /// How long a session lasts.
@@ -35,17 +35,11 @@ fn token(headers: &HeaderMap) -> Option<[u8; 32]> {
     cookies.flat_map(|cookie| cookie.split(';')).find_map(|cookie| unhex(cookie.trim().strip_prefix("baize=")?))
 }
 
-fn describe(house: &House, player: u64) -> Value {
-    match house.player(player) {
-        Some(info) => {
-            let balance = house.balance(info.id);
-            let player = json!({
-                "id": info.id, "name": info.name, "guest": info.guest, "balance": balance, "role": info.role,
-            });
-            json!({ "player": player, "role": info.role })
-        }
-        None => json!({ "player": null, "role": null }),
-    }
+fn describe(house: &House, player: u64) -> wire::Me {
+    let Some(info) = house.player(player) else { return wire::Me::default() };
+    let role = info.role.on_wire();
+    let balance = house.balance(info.id).on_wire();
+    wire::Me { player: Some(wire::Account { id: info.id, name: info.name, guest: info.guest, balance, role }), role }
 }
 
 /// Starts a session, and answers with the cookie that names it.
@@ -71,18 +65,12 @@ pub(crate) async fn guest(State(app): State<App>, You(you): You) -> Result<Respo
     begin(&app.house, player.id).await
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Credentials {
-    name: String,
-    password: String,
-}
-
 pub(crate) async fn register(
     State(app): State<App>,
     You(you): You,
-    Json(credentials): Json<Credentials>,
+    Json(credentials): Json<wire::Credentials>,
 ) -> Result<Response, Problem> {
-    let Credentials { name, password } = credentials;
+    let wire::Credentials { name, password } = credentials;
     let name = name.trim().to_owned();
     let refuse = |says: &str| Problem::from(Refusal::new(Cites::NONE, says));
     if !(3..=24).contains(&name.chars().count()) || name.chars().any(char::is_control) {
@@ -105,7 +93,10 @@ pub(crate) async fn register(
     begin(&app.house, player).await
 }
 
-pub(crate) async fn login(State(app): State<App>, Json(credentials): Json<Credentials>) -> Result<Response, Problem> {
+pub(crate) async fn login(
+    State(app): State<App>,
+    Json(credentials): Json<wire::Credentials>,
+) -> Result<Response, Problem> {
     let reader = app.house.store.reader()?;
     let known = house::login(&reader, credentials.name.trim())?;
     let wrong =
@@ -125,17 +116,17 @@ pub(crate) async fn logout(State(app): State<App>, headers: HeaderMap) -> Result
         };
         app.house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await?;
     }
-    let mut response = Json(json!({ "player": null })).into_response();
+    let mut response = Json(wire::LoggedOut::default()).into_response();
     let cookie = HeaderValue::from_static("baize=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
     response.headers_mut().insert(header::SET_COOKIE, cookie);
     Ok(response)
 }
 
-pub(crate) async fn me(State(app): State<App>, You(you): You) -> Json<Value> {
-    Json(you.map_or_else(|| json!({ "player": null, "role": null }), |you| describe(&app.house, you)))
+pub(crate) async fn me(State(app): State<App>, You(you): You) -> Json<wire::Me> {
+    Json(you.map_or_else(wire::Me::default, |you| describe(&app.house, you)))
 }
 
-pub(crate) async fn top_up(State(app): State<App>, You(you): You) -> Result<Json<Value>, Problem> {
+pub(crate) async fn top_up(State(app): State<App>, You(you): You) -> Result<Json<wire::Me>, Problem> {
     let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "become a guest first"))?;
     if is_staff(you) {
         return Err(Refusal::new(Cites::NONE, "staff do not play and have no money").into());

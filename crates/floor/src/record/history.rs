@@ -2,15 +2,15 @@
 
 use baize_book::Cites;
 use baize_table::{AnyFeed, Fact, Input, LogFeed, Progress, Refusal, Role, Seat, Start, Viewer, export};
+use baize_wire as wire;
 use rusqlite::{Connection, OptionalExtension, params};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 use crate::house::House;
 use crate::record::entry::Event;
 use crate::record::store::{self, StoreError};
 use crate::table::TableState;
-use crate::web::view;
+use crate::web::on_wire::{self, OnWire};
 
 /// A finished round, run again from its inputs.
 pub(crate) struct OldRound {
@@ -95,20 +95,28 @@ impl OldRound {
 
     /// The round as it is sent to a viewer, with what that viewer saw of it. Its inputs, script and secret would tell
     /// the rest, so they are kept back where hands stay secret.
-    pub(crate) fn describe(&self, house: &House, you: Option<u64>) -> Value {
+    pub(crate) fn describe(&self, house: &House, you: Option<u64>) -> wire::Replay {
         let options: BTreeMap<String, String> =
             self.state.table.options().iter().map(|(name, setting)| (name.to_owned(), setting.to_string())).collect();
         let hidden = |input: &Input| matches!(input, Input::Chance { .. });
         let open = self.is_open_to(house, you);
         let inputs = self.progress.inputs.iter().filter(|input| open && !hidden(input));
-        json!({
-            "round": self.state.round, "table": self.state.id, "game": self.state.game.id(), "game_name": self.state.game.spec().name,
-            "status": "settled", "commitment": self.state.commitment, "seed": self.seed.as_ref().filter(|_| open), "options": options,
-            "facts": self.facts_for(house, you).iter().map(view::fact).collect::<Vec<_>>(),
-            "steps": steps(&self.state, &self.state.start), "secret": !open, "hand": self.state.manner.plays_hands(),
-            "lines": self.progress.lines.iter().map(|it| view::line(house, &self.seats, it, you)).collect::<Vec<_>>(),
-            "inputs": inputs.map(ToString::to_string).collect::<Vec<_>>(),
-        })
+        wire::Replay {
+            round: self.state.round,
+            table: self.state.id,
+            game: self.state.game.id().into(),
+            game_name: self.state.game.spec().name.as_str().into(),
+            status: "settled".into(),
+            commitment: self.state.commitment.clone(),
+            seed: self.seed.clone().filter(|_| open),
+            options,
+            facts: self.facts_for(house, you).on_wire(),
+            steps: steps(&self.state, &self.state.start),
+            secret: !open,
+            hand: self.state.manner.plays_hands(),
+            lines: self.progress.lines.iter().map(|it| on_wire::line(house, &self.seats, it, you)).collect(),
+            inputs: inputs.map(ToString::to_string).collect(),
+        }
     }
 
     /// The round as a script that settles to the same lines, for whoever may see all of it.
@@ -122,19 +130,21 @@ impl OldRound {
 }
 
 /// A page of finished rounds, newest first.
-pub(crate) fn page(reader: &Connection, table: u64, before: u64) -> Result<Vec<Value>, StoreError> {
+pub(crate) fn page(reader: &Connection, table: u64, before: u64) -> Result<wire::Rounds, StoreError> {
     let sql = "SELECT round, at_ms, summary FROM round WHERE tbl = ?1 AND round < ?2 ORDER BY round DESC LIMIT 50";
     let mut query = reader.prepare(sql)?;
     let before = i64::try_from(before).unwrap_or(i64::MAX);
     let rows = query.query_map(params![table, before], |row| {
         Ok((row.get::<_, u64>(0)?, row.get::<_, i64>(1)?, row.get::<_, String>(2)?))
     })?;
-    let mut page = Vec::new();
+    let mut rounds = Vec::new();
     for row in rows {
         let (round, at_ms, summary) = row?;
-        let summary: Value = serde_json::from_str(&summary).unwrap_or_default();
-        let at = store::time(at_ms);
-        page.push(json!({ "round": round, "settled_at": at, "status": "settled", "summary": summary["summary"], "data": summary["data"], "net": summary["net"] }));
+        let summary: Option<wire::Summary> = serde_json::from_str(&summary).ok();
+        let (summary, data, net) =
+            summary.map_or((None, None, None), |it| (Some(it.summary), Some(it.data), Some(it.net)));
+        let (settled_at, status) = (store::time(at_ms), "settled".into());
+        rounds.push(wire::RoundInList { round, settled_at, status, summary, data, net });
     }
-    Ok(page)
+    Ok(wire::Rounds { rounds })
 }

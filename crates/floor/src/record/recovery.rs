@@ -1,6 +1,7 @@
 //! Tables as the record leaves them: after a restart the floor is where it was.
 
 use baize_table::OfferedBet;
+use baize_wire as wire;
 use rusqlite::{Connection, params};
 use std::collections::BTreeMap;
 
@@ -100,7 +101,7 @@ pub(crate) fn open_from(id: u64, row: &crate::record::entry::Row) -> Result<Tabl
 }
 
 /// Summaries of the last rounds of a table, oldest first.
-pub(crate) fn recent_rounds(reader: &Connection, table: u64) -> Result<Vec<serde_json::Value>, StoreError> {
+pub(crate) fn recent_rounds(reader: &Connection, table: u64) -> Result<Vec<wire::Summary>, StoreError> {
     let mut query = reader.prepare("SELECT summary FROM round WHERE tbl = ?1 ORDER BY round DESC LIMIT 200")?;
     let rows = query.query_map([table], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
     Ok(rows.iter().rev().filter_map(|text| serde_json::from_str(text).ok()).collect())

@@ -5,12 +5,13 @@
 
 use baize_book::cite;
 use baize_table::{Refusal, Role};
-use serde_json::{Value, json};
+use baize_wire as wire;
 use std::time::{Duration, Instant};
 
 use crate::people::staff::is_staff;
 use crate::record::{Entry, Event};
 use crate::table::{Actor, Phase, TableError};
+use crate::web::on_wire::left_ms;
 
 /// A clock that is running.
 #[derive(Clone, Debug)]
@@ -27,10 +28,9 @@ pub(crate) struct Clock {
 
 impl Clock {
     /// The clock as a page is sent it.
-    pub(crate) fn describe(&self) -> Value {
-        let left = self.until.saturating_duration_since(Instant::now()).as_millis();
-        json!({ "seat": self.seat, "by": self.by, "left_ms": u64::try_from(left).unwrap_or(0),
-                "warning": Instant::now() >= self.warns })
+    pub(crate) fn describe(&self) -> wire::Clock {
+        let warning = Instant::now() >= self.warns;
+        wire::Clock { seat: self.seat, by: self.by.clone(), left_ms: left_ms(self.until), warning }
     }
 }
 

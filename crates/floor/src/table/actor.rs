@@ -3,8 +3,8 @@
 
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Line, LiveRng, Owner, Question, Refusal, Role, Status, Summary};
+use baize_wire as wire;
 use futures_util::FutureExt;
-use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -26,6 +26,7 @@ use crate::table::keypad::Button;
 use crate::table::offering::Offering;
 use crate::table::state::{Decided, Phase, TableState};
 use crate::table::wish::Wish;
+use crate::web::on_wire::OnWire;
 use crate::web::view::Snapshot;
 
 /// How many finished rounds a table's board shows.
@@ -36,11 +37,11 @@ pub(crate) struct Actor {
     pub(crate) house: Arc<House>,
     pub(crate) state: TableState,
     pub(crate) deadline: Option<(Instant, Duration)>,
-    pub(crate) history: Vec<Value>,
-    /// Summaries of earlier rounds as JSON text, which every viewer is sent.
-    board: Arc<str>,
+    pub(crate) history: Vec<wire::Summary>,
+    /// Summaries of earlier rounds, which every viewer is sent.
+    board: wire::Board,
     /// What can be bet on in this round; it changes only when a round is opened.
-    pub(crate) wagers: Arc<Vec<Value>>,
+    pub(crate) wagers: Arc<Vec<wire::Wager>>,
     seq: u64,
     /// Seats of bots that have bet in this round.
     pub(crate) bots_done: BTreeSet<u8>,
@@ -74,7 +75,12 @@ pub(crate) struct Actor {
 
 impl Actor {
     /// Starts the table's task and gives its handle.
-    pub(crate) fn start(house: Arc<House>, state: TableState, history: Vec<Value>, half_hour: HalfHour) -> TableHandle {
+    pub(crate) fn start(
+        house: Arc<House>,
+        state: TableState,
+        history: Vec<wire::Summary>,
+        half_hour: HalfHour,
+    ) -> TableHandle {
         let (id, game) = (state.id, state.game.id());
         let mut actor = Actor {
             house,
@@ -330,13 +336,14 @@ impl Actor {
             && matches!(events.last(), Some(Event::RoundSettled { .. }));
         let summary = progress.as_deref().filter(|_| settles).map(|progress| {
             let Summary { words, data } = self.state.table.summary(&progress.facts, &progress.lines);
-            json!({ "round": self.state.round, "summary": words, "data": data, "net": self.nets(&progress.lines) })
+            let net = self.nets(&progress.lines);
+            wire::Summary { round: self.state.round, summary: words, data: data.on_wire(), net }
         });
         let ended = summary.as_ref().map(|summary| EndedRound {
             table: self.state.id,
             round: self.state.round,
             first: self.state.opened,
-            summary: summary.to_string(),
+            summary: serde_json::to_string(summary).expect("a summary has only names for keys"),
             players: self.state.manner.found_by(&self.state.dealt_in),
         });
         let secret = seed.map(|seed| (self.state.id, self.state.round + 1, seed));
@@ -375,14 +382,14 @@ impl Actor {
     }
 
     /// What each seat won or lost, for lists.
-    fn nets(&self, lines: &[Line<String>]) -> Vec<Value> {
+    fn nets(&self, lines: &[Line<String>]) -> Vec<wire::Net> {
         let mut nets: BTreeMap<u8, Cents> = BTreeMap::new();
         for line in lines.iter().filter(|line| line.owner != Owner::House) {
             *nets.entry(line.owner.numbers().1).or_default() += line.net();
         }
         let name =
             |seat: u8| self.state.seats.get(&seat).and_then(|player| self.house.player(*player)).map(|info| info.name);
-        nets.into_iter().map(|(seat, net)| json!({ "seat": seat, "name": name(seat), "net": net })).collect()
+        nets.into_iter().map(|(seat, net)| wire::Net { seat, name: name(seat), net: net.on_wire() }).collect()
     }
 
     /// Sets the time to bet, to think or to look where everybody bets anew.
@@ -475,6 +482,6 @@ fn changes_seats(event: &Event) -> bool {
     matches!(event, Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::TableBroken { .. })
 }
 
-fn board(history: &[Value]) -> Arc<str> {
-    Value::from(history.to_vec()).to_string().into()
+fn board(history: &[wire::Summary]) -> wire::Board {
+    wire::Board(Arc::new(history.to_vec()))
 }

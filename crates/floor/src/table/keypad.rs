@@ -2,8 +2,8 @@
 
 use baize_book::{Book, Cites, GameSpec};
 use baize_table::{Input, Refusal, Role, Ruling, Status};
+use baize_wire as wire;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 use crate::jackpot::{Desk, Hit};
 use crate::people::staff::named;
@@ -11,6 +11,7 @@ use crate::record::{Dealer, Entry, Event, Official};
 use crate::table::actor::Actor;
 use crate::table::error::TableError;
 use crate::table::state::{Decided, NewBet, Phase, TableState, refuse};
+use crate::web::on_wire::OnWire;
 
 /// A button of the keypad.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -175,12 +176,47 @@ impl Actor {
     }
 }
 
+impl From<wire::Button> for Button {
+    fn from(button: wire::Button) -> Button {
+        match button {
+            wire::Button::StartGame => Button::StartGame,
+            wire::Button::HitJackpot => Button::HitJackpot,
+            wire::Button::PayJackpot => Button::PayJackpot,
+            wire::Button::Swipe => Button::Swipe,
+            wire::Button::EndGame => Button::EndGame,
+        }
+    }
+}
+
+impl OnWire for Button {
+    type Form = wire::Button;
+    fn on_wire(&self) -> wire::Button {
+        match self {
+            Button::StartGame => wire::Button::StartGame,
+            Button::HitJackpot => wire::Button::HitJackpot,
+            Button::PayJackpot => wire::Button::PayJackpot,
+            Button::Swipe => wire::Button::Swipe,
+            Button::EndGame => wire::Button::EndGame,
+        }
+    }
+}
+
 /// The buttons as one of the staff sees them: which they may press now, and why not the others.
-pub(crate) fn buttons(spec: &GameSpec, role: Role, pressable: &[(Button, Role, Option<Refusal>)]) -> Vec<Value> {
+pub(crate) fn buttons(
+    spec: &GameSpec,
+    role: Role,
+    pressable: &[(Button, Role, Option<Refusal>)],
+) -> Vec<wire::ButtonState> {
     let describe = |(button, least, refused): &(Button, Role, Option<Refusal>)| {
         let too_low = (role < *least).then(|| format!("this is for {} or higher", named(*least)));
         let why = too_low.or_else(|| refused.as_ref().map(|refusal| refusal.says.clone()));
-        json!({ "button": button, "says": button.says(), "enabled": why.is_none(), "why": why, "by": button.by(spec) })
+        wire::ButtonState {
+            button: button.on_wire(),
+            says: button.says().into(),
+            enabled: why.is_none(),
+            why,
+            by: button.by(spec).on_wire(),
+        }
     };
     pressable.iter().map(describe).collect()
 }

@@ -1,7 +1,7 @@
 //! What is offered round the table before a round, such as the bank: whoever does not answer has declined.
 
 use baize_table::{Order, Player, Seat, Start};
-use serde_json::{Value, json};
+use baize_wire as wire;
 use std::time::Instant;
 
 use crate::record::{Entry, Event};
@@ -9,6 +9,7 @@ use crate::room::NEW;
 use crate::table::actor::Actor;
 use crate::table::error::TableError;
 use crate::table::state::{Phase, TableState};
+use crate::web::on_wire::left_ms;
 
 /// An offer that is waiting for an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,10 +26,8 @@ pub(crate) struct Offering {
 
 impl Offering {
     /// The offer as a page is sent it.
-    pub(crate) fn describe(self) -> Value {
-        let left = self.ends.saturating_duration_since(Instant::now());
-        let left = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
-        json!({ "seat": self.seat, "decline": self.decline, "left_ms": left })
+    pub(crate) fn describe(self) -> wire::Offer {
+        wire::Offer { seat: self.seat, decline: self.decline.into(), left_ms: left_ms(self.ends) }
     }
 }
 

@@ -1,13 +1,15 @@
-//! What somebody at a table may want, as it comes over the socket.
+//! What somebody at a table may want, as its task is told it.
 
+use baize_book::Cents;
 use baize_table::Skill;
+use baize_wire as wire;
 
 use crate::table::keypad::Button;
 use crate::table::state::NewBet;
+use crate::web::on_wire;
 
 /// What somebody wants.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
     /// To sit down.
     Sit {
@@ -89,4 +91,41 @@ pub enum Wish {
         /// The bot's seat.
         seat: u8,
     },
+}
+
+impl From<wire::NewBet> for NewBet {
+    fn from(bet: wire::NewBet) -> NewBet {
+        NewBet { wager: bet.wager, stake: Cents(bet.stake.0), seat: bet.seat }
+    }
+}
+
+/// A wish as it came over the socket.
+impl From<wire::Wish> for Wish {
+    fn from(wish: wire::Wish) -> Wish {
+        let all = |bets: Vec<wire::NewBet>| bets.into_iter().map(NewBet::from).collect();
+        match wish {
+            wire::Wish::Sit { seat } => Wish::Sit { seat },
+            wire::Wish::Stand => Wish::Stand,
+            wire::Wish::Stay => Wish::Stay,
+            wire::Wish::Move { seat } => Wish::Move { seat },
+            wire::Wish::Clock => Wish::Clock,
+            wire::Wish::BreakTable => Wish::BreakTable,
+            wire::Wish::Reopen => Wish::Reopen,
+            wire::Wish::Bet(bet) => Wish::Bet(bet.into()),
+            wire::Wish::Bets { bets } => Wish::Bets { bets: all(bets) },
+            wire::Wish::Order { words } => Wish::Order { words },
+            wire::Wish::Undo => Wish::Undo,
+            wire::Wish::Clear => Wish::Clear,
+            wire::Wish::Rebet => Wish::Rebet,
+            wire::Wish::Double => Wish::Double,
+            wire::Wish::Ready => Wish::Ready,
+            wire::Wish::Answer { words } => Wish::Answer { words },
+            wire::Wish::Help => Wish::Help,
+            wire::Wish::Press { button, password } => Wish::Press { button: button.into(), password },
+            wire::Wish::Rule { words } => Wish::Rule { words },
+            wire::Wish::BetFor { seat, bets } => Wish::BetFor { seat, bets: all(bets) },
+            wire::Wish::Bot { seat, skill } => Wish::Bot { seat, skill: skill.map(on_wire::skill) },
+            wire::Wish::Unbot { seat } => Wish::Unbot { seat },
+        }
+    }
 }

@@ -4,39 +4,51 @@ use axum::Json;
 use axum::extract::{Path, State};
 use baize_book::{Cents, Cites};
 use baize_table::{Refusal, Stand};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use baize_wire as wire;
 
 use crate::house::House;
 use crate::jackpot::{TableMeter, wins};
 use crate::web::http::{App, You, read};
+use crate::web::on_wire::OnWire;
 use crate::web::problem::Problem;
 use crate::web::view;
 
 /// Every meter of the house, with the tables that share it, the jackpot pending on it and those behind that one.
-pub(crate) async fn jackpots(State(app): State<App>) -> Json<Value> {
+pub(crate) async fn jackpots(State(app): State<App>) -> Json<Vec<wire::HouseMeter>> {
     let house = &app.house;
     let queue = house.jackpots.queue();
     let describe = |(meter, game, link, tables): &Linked| {
         let Stand { main, reserve } = meter.stands(house);
         let mut hits = queue.of(&meter.main).map(|hit| view::hit(house, &queue, hit));
-        let pending = hits.next();
-        json!({ "link": link, "game": game, "meter": meter.spec.name, "account": meter.main, "main": main,
-                "reserve": reserve, "seed": meter.spec.seed, "unit": meter.spec.unit, "terms": meter.spec.terms,
-                "tables": tables, "pending": pending, "queue": hits.collect::<Vec<_>>(), "level_cents": queue.level() })
+        wire::HouseMeter {
+            link: link.clone(),
+            game: game.clone(),
+            meter: meter.spec.name.into(),
+            account: meter.main.clone(),
+            main: main.on_wire(),
+            reserve: reserve.on_wire(),
+            seed: meter.spec.seed.on_wire(),
+            unit: meter.spec.unit.on_wire(),
+            terms: meter.spec.terms.clone(),
+            tables: tables.clone(),
+            pending: hits.next(),
+            queue: hits.collect(),
+            level_cents: queue.level().on_wire(),
+        }
     };
     Json(linked(house).iter().map(describe).collect())
 }
 
 /// A meter, the id of its game, its link, and the tables that share it.
-type Linked = (TableMeter, String, String, Vec<Value>);
+type Linked = (TableMeter, String, String, Vec<wire::Linked>);
 
 fn linked(house: &House) -> Vec<Linked> {
     let mut all: Vec<Linked> = Vec::new();
     for table in house.tables() {
         let there = table.snapshots.borrow().clone();
         for meter in &there.meters {
-            let shown = json!({ "id": there.id, "name": there.name, "premises": there.arrangement.premises });
+            let shown =
+                wire::Linked { id: there.id, name: there.name.clone(), premises: there.arrangement.premises.clone() };
             match all.iter_mut().find(|(other, ..)| other.main == meter.main) {
                 Some((.., tables)) => tables.push(shown),
                 None => {
@@ -50,16 +62,16 @@ fn linked(house: &House) -> Vec<Linked> {
 }
 
 /// Every jackpot that was paid, newest first.
-pub(crate) async fn all_wins(State(app): State<App>) -> Result<Json<Value>, Problem> {
+pub(crate) async fn all_wins(State(app): State<App>) -> Result<Json<Vec<wire::Win>>, Problem> {
     let house = app.house.clone();
     let all = read(&app, move |reader| {
         wins::wins(reader)?.iter().rev().map(|win| win.describe(&house, reader)).collect::<Result<Vec<_>, _>>()
     });
-    Ok(Json(all.await?.into()))
+    Ok(Json(all.await?))
 }
 
 /// One jackpot that was paid, by the row of its payment.
-pub(crate) async fn win(State(app): State<App>, Path(row): Path<u64>) -> Result<Json<Value>, Problem> {
+pub(crate) async fn win(State(app): State<App>, Path(row): Path<u64>) -> Result<Json<wire::Win>, Problem> {
     let house = app.house.clone();
     let found = read(&app, move |reader| {
         let win = wins::wins(reader)?.into_iter().find(|win| win.row == row);
@@ -68,41 +80,22 @@ pub(crate) async fn win(State(app): State<App>, Path(row): Path<u64>) -> Result<
     found.await?.map(Json).ok_or_else(|| Problem::missing(format!("no jackpot was paid in row {row}")))
 }
 
-#[derive(Deserialize)]
-pub(crate) struct BackOut {
-    reason: String,
-    password: Option<String>,
-}
-
 pub(crate) async fn back_out(
     State(app): State<App>,
     You(you): You,
     Path(row): Path<u64>,
-    Json(wish): Json<BackOut>,
-) -> Result<Json<Value>, Problem> {
+    Json(wish): Json<wire::BackOut>,
+) -> Result<Json<wire::BackedOut>, Problem> {
     let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "log in first"))?;
     app.house.back_out(you, row, &wish.reason, wish.password).await?;
-    Ok(Json(json!({ "row": row })))
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Adjustment {
-    link: String,
-    meter: String,
-    game: Option<String>,
-    #[serde(default)]
-    cents: Cents,
-    #[serde(default)]
-    reserve_cents: Cents,
-    reason: String,
-    password: Option<String>,
+    Ok(Json(wire::BackedOut { row }))
 }
 
 pub(crate) async fn adjust(
     State(app): State<App>,
     You(you): You,
-    Json(wish): Json<Adjustment>,
-) -> Result<Json<Value>, Problem> {
+    Json(wish): Json<wire::Adjustment>,
+) -> Result<Json<wire::Adjusted>, Problem> {
     let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "log in first"))?;
     let fits = |(meter, game, link, _): &&Linked| {
         meter.spec.name == wish.meter && *link == wish.link && wish.game.as_ref().is_none_or(|wanted| wanted == game)
@@ -117,8 +110,9 @@ pub(crate) async fn adjust(
             return Err(Refusal::new(Cites::NONE, says).into());
         }
     };
-    let amounts = (wish.cents, wish.reserve_cents);
+    let amounts = (Cents(wish.cents.0), Cents(wish.reserve_cents.0));
     app.house.adjust(you, meter, game, amounts, (&wish.reason, wish.password)).await?;
     let Stand { main, reserve } = meter.stands(&app.house);
-    Ok(Json(json!({ "account": meter.main, "main": main, "reserve": reserve })))
+    let account = meter.main.clone();
+    Ok(Json(wire::Adjusted { account, main: main.on_wire(), reserve: reserve.on_wire() }))
 }

@@ -7,10 +7,11 @@ use axum::http::{header, request::Parts};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
-use baize_book::{Cites, Clause, Setting, entry, register};
+use baize_book::{Cites, Clause, entry};
+use baize_maths::Figure;
 use baize_table::{Refusal, Role};
+use baize_wire as wire;
 use serde::Deserialize;
-use serde_json::{Value, json};
 use std::sync::{Arc, LazyLock};
 
 use crate::house::House;
@@ -20,9 +21,10 @@ use crate::room::tracker;
 use crate::table::Wish;
 use crate::web::guard::guard;
 use crate::web::odds::Odds;
+use crate::web::on_wire::OnWire;
 use crate::web::problem::Problem;
 use crate::web::set_up::SetUp;
-use crate::web::{assets, desk, lists, odds, openapi, posted, socket, view};
+use crate::web::{assets, desk, game_page, lists, odds, openapi, socket, view};
 
 /// What every handler shares.
 #[derive(Clone)]
@@ -51,7 +53,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/me/topup", post(accounts::top_up))
         .route("/api/house", get(about_house))
         .route("/api/games", get(games))
-        .route("/api/games/{book}/{slug}", get(game))
+        .route("/api/games/{book}/{slug}", get(game_page::game))
         .route("/api/games/{book}/{slug}/edge", get(edge))
         .route("/api/odds/{book}/{slug}/{paper}", get(odds::paper))
         .route("/api/odds/{book}/{slug}/progress", get(odds::progress))
@@ -78,7 +80,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
-        .route("/openapi.json", get(|| async { Json(openapi::document()) }))
+        .route("/openapi.json", get(|| async { openapi::document() }))
         .fallback(|| async { Problem::missing("there is nothing here") })
         .layer(middleware::from_fn_with_state(state.clone(), guard))
         .with_state(state)
@@ -105,81 +107,43 @@ impl FromRequestParts<App> for You {
 }
 
 /// Built once: the games do not change while the floor is open.
-static GAMES: LazyLock<Value> = LazyLock::new(|| {
+static GAMES: LazyLock<Vec<wire::GameInList>> = LazyLock::new(|| {
     let describe = |game: &&'static dyn baize_table::AnyGame| {
         let spec = game.spec();
         let book = spec.book_name();
         let stack = game.open(&toml::Table::new()).ok().and_then(|table| table.info().stack);
-        json!({ "id": spec.id, "name": spec.name, "about": spec.about, "book": book, "book_title": spec.book().title, "money": spec.book().money, "currency": spec.book().currency, "seats": spec.seats, "stack": stack, "felt": spec.felt })
+        wire::GameInList {
+            id: spec.id.as_str().into(),
+            name: spec.name.as_str().into(),
+            about: spec.about.as_str().into(),
+            book: book.into(),
+            book_title: spec.book().title.as_str().into(),
+            money: spec.book().money.as_str().into(),
+            currency: spec.book().currency.as_str().into(),
+            seats: spec.seats,
+            stack: stack.map(Into::into),
+            felt: spec.felt.as_str().into(),
+        }
     };
     baize_registry::games().iter().map(describe).collect()
 });
 
 /// The name of the house, whether it has exactly the tables of its house file, and the currency of its tables if they
 /// all have the same.
-async fn about_house(State(app): State<App>) -> Json<Value> {
+async fn about_house(State(app): State<App>) -> Json<wire::House> {
     let tables = app.house.tables();
-    let mut currencies: Vec<&str> = tables
+    let mut currencies: Vec<&'static str> = tables
         .iter()
         .filter_map(|table| baize_registry::find(table.game))
         .map(|it| it.spec().book().currency.as_str())
         .collect();
     currencies.dedup();
-    let currency = currencies.first().filter(|_| currencies.len() == 1);
-    Json(json!({ "name": app.house.name, "planned": app.house.is_planned, "currency": currency }))
+    let currency = currencies.first().filter(|_| currencies.len() == 1).map(|currency| (*currency).into());
+    Json(wire::House { name: app.house.name.clone(), planned: app.house.is_planned, currency })
 }
 
-async fn games() -> Json<Value> {
-    Json(GAMES.clone())
-}
-
-/// A game as a table has it, or as it would be with other options.
-async fn game(
-    State(app): State<App>,
-    Path((book, slug)): Path<(String, String)>,
-    Query(set_up): Query<SetUp>,
-) -> Result<Json<Value>, Problem> {
-    let id = format!("{book}/{slug}");
-    let game = baize_registry::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
-    let spec = game.spec();
-    let changes = set_up.changes(&app.house, &id)?;
-    let opened = game.open(&changes).map_err(|error| Refusal::new(error.by, error.says))?;
-    let (options, layout) = (opened.options(), opened.layout());
-    let closed = posted::closed_kinds(opened.as_ref(), &app.house.closed);
-    let names = |kind: &str| layout.iter().filter(|it| it.kind == kind).map(|it| it.name.clone()).collect::<Vec<_>>();
-    let rows = |kind: &str| layout.iter().find(|it| it.kind == kind).map(|it| it.rows.clone()).unwrap_or_default();
-    let clauses = register().iter().filter(|entry| entry.book == book && spec.sections.contains(&entry.game));
-    let table = |table: &baize_book::PayTableSpec| {
-        let rows: Vec<(String, String)> =
-            table.rows.iter().map(|(key, odds)| (key.clone(), odds.to_string())).collect();
-        json!({ "of": table.of, "name": table.name, "kind": format!("{:?}", table.kind).to_lowercase(), "clause": table.clause, "rows": rows })
-    };
-    let wager = |wager: &baize_book::WagerSpec| {
-        let laid_out = !wager.opening || layout.iter().any(|it| it.kind == wager.name);
-        let taken = laid_out && options.meet(wager.when.as_deref()) && !closed.contains(&wager.name);
-        json!({ "name": wager.name, "write": wager.write, "says": wager.says, "clause": wager.clause,
-                "opening": wager.opening, "trial": wager.trial, "taken": taken, "pays": wager.pays, "rows": rows(&wager.name), "names": names(&wager.name) })
-    };
-    let option = |option: &baize_book::OptionSpec| {
-        let odds = match options.get(&option.name) {
-            Some(Setting::Odds(odds)) => Some(odds),
-            _ => None,
-        };
-        let rows =
-            odds.map(|odds| odds.rows.iter().map(|row| (row.key.as_str(), row.pays.to_string())).collect::<Vec<_>>());
-        json!({ "table": odds.map(|odds| &odds.name), "rows": rows,
-                "name": option.name, "value": options.get(&option.name).map(ToString::to_string), "says": option.says,
-                "told": options.get(&option.name).map(|setting| posted::told(spec, option, setting)),
-                "permitted": option.values, "clause": option.clause, "kind": format!("{:?}", option.kind).to_lowercase(), "of": option.of })
-    };
-    Ok(Json(json!({
-        "id": spec.id, "name": spec.name, "about": spec.about, "book": book, "book_title": spec.book().title, "money": spec.book().money, "currency": spec.book().currency,
-        "seats": spec.seats, "wagers": spec.wagers.iter().map(wager).collect::<Vec<_>>(),
-        "options": spec.options.iter().map(option).collect::<Vec<_>>(), "tables": spec.pay_tables.iter().map(table).collect::<Vec<_>>(),
-        "rules": clauses.map(|entry| json!({ "clause": entry.id, "topic": entry.topic, "says": entry.says })).collect::<Vec<_>>(),
-        "sign": posted::sign(opened.as_ref(), &app.house.closed), "fees": posted::fees(opened.as_ref()),
-        "not_available": posted::not_available(opened.as_ref(), &app.house.closed),
-    })))
+async fn games() -> Json<&'static [wire::GameInList]> {
+    Json(&GAMES)
 }
 
 /// Exact figures under the book's defaults or a table's own options.
@@ -187,63 +151,57 @@ async fn edge(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,
     Query(set_up): Query<SetUp>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Vec<wire::Priced<Figure>>>, Problem> {
     let id = format!("{book}/{slug}");
     baize_registry::find(&id).ok_or_else(|| Problem::missing("there is no such game"))?;
     let changes = set_up.changes(&app.house, &id)?;
     Ok(Json(app.odds.edges(id, changes).await?))
 }
 
-async fn tables(State(app): State<App>, You(you): You) -> Json<Value> {
+async fn tables(State(app): State<App>, You(you): You) -> Json<Vec<wire::LobbyTable>> {
     let is_staff = you.is_some_and(|you| app.house.official(you).is_some());
     Json(app.house.tables().iter().map(|table| view::lobby(&app.house, &table.snapshots.borrow(), is_staff)).collect())
 }
 
 /// Opens a table again that stopped because of a bug of ours.
-async fn reopen(State(app): State<App>, You(you): You, Path(id): Path<u64>) -> Result<Json<Value>, Problem> {
+async fn reopen(State(app): State<App>, You(you): You, Path(id): Path<u64>) -> Result<Json<wire::Opened>, Problem> {
     let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "log in first"))?;
     let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
     table.ask(you, Wish::Reopen).await?;
-    Ok(Json(json!({ "id": id })))
+    Ok(Json(wire::Opened { id }))
 }
 
-#[derive(Deserialize)]
-struct NewTable {
-    game: String,
-    #[serde(default)]
-    options: toml::Table,
-    #[serde(default)]
-    dealer: Dealer,
-    link: Option<String>,
-    premises: Option<String>,
-}
-
-impl NewTable {
-    fn arrangement(&self) -> Result<Arrangement, Refusal> {
-        let named = |name: &Option<String>, usual: String| match name {
-            None => Ok(usual),
-            Some(name)
-                if (1..=40).contains(&name.len()) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') =>
-            {
-                Ok(name.clone())
-            }
-            Some(name) => {
-                let says = format!("`{name}` is not a name: write up to 40 letters, digits and hyphens");
-                Err(Refusal::new(Cites::NONE, says))
-            }
-        };
-        let usual = Arrangement::default();
-        let (link, premises) = (named(&self.link, usual.link)?, named(&self.premises, usual.premises)?);
-        Ok(Arrangement { dealer: self.dealer, link, premises })
-    }
+/// Who deals at a new table, where it stands, and with which tables it shares its meters.
+fn arrangement(new: &wire::NewTable) -> Result<Arrangement, Refusal> {
+    let named = |name: &Option<String>, usual: String| match name {
+        None => Ok(usual),
+        Some(name) if (1..=40).contains(&name.len()) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') => {
+            Ok(name.clone())
+        }
+        Some(name) => {
+            let says = format!("`{name}` is not a name: write up to 40 letters, digits and hyphens");
+            Err(Refusal::new(Cites::NONE, says))
+        }
+    };
+    let usual = Arrangement::default();
+    let (link, premises) = (named(&new.link, usual.link)?, named(&new.premises, usual.premises)?);
+    let dealer = match new.dealer {
+        wire::Dealer::Automatic => Dealer::Automatic,
+        wire::Dealer::Person => Dealer::Person,
+    };
+    Ok(Arrangement { dealer, link, premises })
 }
 
 /// More tables than this are not opened on request: that would be abuse.
 const TABLES_MAX: usize = 1000;
 
-async fn open_table(State(app): State<App>, You(you): You, Json(new): Json<NewTable>) -> Result<Json<Value>, Problem> {
+async fn open_table(
+    State(app): State<App>,
+    You(you): You,
+    Json(new): Json<wire::NewTable>,
+) -> Result<Json<wire::Opened>, Problem> {
     let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "become a guest first"))?;
-    let arrangement = new.arrangement()?;
+    let arrangement = arrangement(&new)?;
     if !arrangement.is_usual() {
         let book = new.game.split('/').next().and_then(baize_book::book);
         app.house.official_as(you, Role::Supervisor, book.map_or(Cites::NONE, |book| book.higher_may))?;
@@ -252,7 +210,7 @@ async fn open_table(State(app): State<App>, You(you): You, Json(new): Json<NewTa
         return Err(Refusal::new(Cites::NONE, "all tables of the house are open").into());
     }
     let id = app.house.open_arranged(&new.game, new.options, arrangement).await?;
-    Ok(Json(json!({ "id": id })))
+    Ok(Json(wire::Opened { id }))
 }
 
 async fn table(State(app): State<App>, You(you): You, Path(id): Path<u64>) -> Result<Response, Problem> {
@@ -271,17 +229,17 @@ async fn rounds(
     State(app): State<App>,
     Path(id): Path<u64>,
     Query(page): Query<Before>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<wire::Rounds>, Problem> {
     app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
     let rounds = read(&app, move |reader| history::page(reader, id, page.before.unwrap_or(u64::MAX))).await?;
-    Ok(Json(json!({ "rounds": rounds })))
+    Ok(Json(rounds))
 }
 
 async fn round(
     State(app): State<App>,
     You(you): You,
     Path((id, round)): Path<(u64, u64)>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<wire::Replay>, Problem> {
     let house = app.house.clone();
     let found =
         read(&app, move |reader| Ok(history::old_round(reader, id, round)?.map(|round| round.describe(&house, you))))
@@ -307,32 +265,40 @@ pub(crate) async fn read<T: Send + 'static>(
 
 /// The progressive meters of a game and everything that ever moved them, each movement with the row of the record that
 /// proves it.
-async fn meter(State(app): State<App>, Path((book, game)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
+async fn meter(
+    State(app): State<App>,
+    Path((book, game)): Path<(String, String)>,
+) -> Result<Json<wire::GameMeters>, Problem> {
     let id = format!("{book}/{game}");
     baize_registry::find(&id).ok_or_else(|| Problem::missing(format!("there is no game {id}")))?;
     let read_of = id.clone();
     let ledger = read(&app, move |reader| crate::jackpot::ledger(reader, &read_of)).await?;
     let by = baize_book::book(&book).map(|book| book.meter.as_slice()).unwrap_or_default();
-    let mut meters: Vec<Value> = Vec::new();
+    let mut meters: Vec<wire::Meter> = Vec::new();
     for table in app.house.tables().iter().filter(|table| table.game == id) {
         let described =
             table.snapshots.borrow().meters.iter().map(|it| it.describe(&app.house, by)).collect::<Vec<_>>();
         for meter in described {
-            if meters.iter().all(|known| known["account"] != meter["account"]) {
+            if meters.iter().all(|known| known.account != meter.account) {
                 meters.push(meter);
             }
         }
     }
-    Ok(Json(json!({ "game": id, "meters": meters, "ledger": ledger, "by": by })))
+    Ok(Json(wire::GameMeters { game: id, meters, ledger, by: by.on_wire() }))
 }
 
-async fn clause(Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+async fn clause(Path(id): Path<String>) -> Result<Json<wire::ClauseEntry>, Problem> {
     let found = Clause::find(&id).ok_or_else(|| Problem::missing(format!("no register holds clause {id}")))?;
     let entry = entry(found);
-    let title = baize_book::book(entry.book).map(|book| book.title.clone());
-    Ok(Json(
-        json!({ "id": entry.id, "topic": entry.topic, "says": entry.says, "table": entry.table, "book": entry.book, "book_title": title }),
-    ))
+    let texts = |row: &'static Vec<String>| row.iter().map(|text| text.as_str().into()).collect();
+    Ok(Json(wire::ClauseEntry {
+        id: entry.id.on_wire(),
+        topic: entry.topic.as_str().into(),
+        says: entry.says.as_str().into(),
+        table: entry.table.iter().map(texts).collect(),
+        book: entry.book.into(),
+        book_title: baize_book::book(entry.book).map(|book| book.title.as_str().into()),
+    }))
 }
 
 /// Whether the house can do what it is asked: not while its record cannot be written.

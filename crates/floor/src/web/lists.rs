@@ -4,30 +4,33 @@ use axum::Json;
 use axum::extract::{Path, State};
 use baize_book::Cites;
 use baize_table::Refusal;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use baize_wire as wire;
 use std::collections::BTreeMap;
-use std::time::Instant;
 
 use crate::house::House;
 use crate::people::staff::is_staff;
 use crate::room::{Hold, List, Waiter, kind_of};
 use crate::web::http::{App, You};
+use crate::web::on_wire::left_ms;
 use crate::web::problem::Problem;
 use crate::web::view::Snapshot;
 
 /// A seat that is held, as a page is sent it.
-pub(crate) fn held(house: &House, hold: &Hold, you: Option<u64>) -> Value {
-    let left = u64::try_from(hold.until.saturating_duration_since(Instant::now()).as_millis()).unwrap_or(0);
-    let name = house.player(hold.player).map(|info| info.name);
-    json!({ "table": hold.table, "seat": hold.seat, "name": name, "you": Some(hold.player) == you, "left_ms": left,
-            "list": hold.list })
+pub(crate) fn held(house: &House, hold: &Hold, you: Option<u64>) -> wire::Hold {
+    wire::Hold {
+        table: hold.table,
+        seat: hold.seat,
+        name: house.player(hold.player).map(|info| info.name),
+        you: Some(hold.player) == you,
+        left_ms: left_ms(hold.until),
+        list: hold.list.clone(),
+    }
 }
 
 /// Every list, those on which nobody waits too where there is a table: who waits in which place, and the seat to which
 /// the caller is called.
-pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<Value> {
-    let mut lists: BTreeMap<String, (List, Vec<Value>)> = BTreeMap::new();
+pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<wire::WaitingList> {
+    let mut lists: BTreeMap<String, (List, Vec<wire::TableOnList>)> = BTreeMap::new();
     for (id, list) in house.lists.waiting().0 {
         lists.insert(id, (list, Vec::new()));
     }
@@ -37,44 +40,46 @@ pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<Value> {
         let entry = lists.entry(kind.id()).or_insert_with(|| (List { kind, waiters: Vec::new() }, Vec::new()));
         let empty = there.seat_numbers.len().saturating_sub(there.seats.len());
         let free = empty.saturating_sub(house.lists.holds(there.id).len());
-        entry.1.push(json!({ "id": there.id, "name": there.name, "free": free }));
+        entry.1.push(wire::TableOnList { id: there.id, name: there.name.clone(), free });
     }
-    let describe = |(id, (list, tables)): (String, (List, Vec<Value>))| {
-        let calls = |player: u64| house.lists.calls(player).into_iter().find(|hold| hold.list == id);
-        let waiter = |(at, waiter): (usize, &Waiter)| {
-            let name = house.player(waiter.player).map(|info| info.name);
-            json!({ "place": at + 1, "name": name, "called": calls(waiter.player).is_some(),
-                    "you": Some(waiter.player) == you })
-        };
-        let own = list.waiters.iter().position(|waiter| Some(waiter.player) == you);
-        let you =
-            own.map(|at| json!({ "place": at + 1, "called": you.and_then(calls).map(|hold| held(house, &hold, you)) }));
-        let name = baize_registry::find(&list.kind.game).map(|game| game.spec().name.clone());
-        json!({ "id": id, "game": list.kind.game, "game_name": name, "options": list.kind.values,
-                "changes": list.kind.changes, "limit": list.kind.values.get("limit"), "tables": tables,
-                "waiting": list.waiters.iter().enumerate().map(waiter).collect::<Vec<_>>(), "you": you })
+    lists.into_iter().map(|(id, (list, tables))| one(house, id, list, tables, you)).collect()
+}
+
+/// One list as the viewer sees it.
+fn one(house: &House, id: String, list: List, tables: Vec<wire::TableOnList>, you: Option<u64>) -> wire::WaitingList {
+    let calls = |player: u64| house.lists.calls(player).into_iter().find(|hold| hold.list == id);
+    let waiter = |(at, waiter): (usize, &Waiter)| wire::Waiter {
+        place: at + 1,
+        name: house.player(waiter.player).map(|info| info.name),
+        called: calls(waiter.player).is_some(),
+        you: Some(waiter.player) == you,
     };
-    lists.into_iter().map(describe).collect()
+    let own = list.waiters.iter().position(|waiter| Some(waiter.player) == you);
+    let called = || you.and_then(calls).map(|hold| held(house, &hold, you));
+    wire::WaitingList {
+        waiting: list.waiters.iter().enumerate().map(waiter).collect(),
+        you: own.map(|at| wire::OwnPlace { place: at + 1, called: called() }),
+        game_name: baize_registry::find(&list.kind.game).map(|game| game.spec().name.clone()),
+        limit: list.kind.values.get("limit").cloned(),
+        game: list.kind.game,
+        options: list.kind.values,
+        changes: list.kind.changes,
+        tables,
+        id,
+    }
 }
 
 /// Sends every waiting list.
-pub(crate) async fn lists(State(app): State<App>, You(you): You) -> Json<Value> {
-    Json(describe(&app.house, you).into())
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Wanted {
-    game: String,
-    #[serde(default)]
-    options: toml::Table,
+pub(crate) async fn lists(State(app): State<App>, You(you): You) -> Json<Vec<wire::WaitingList>> {
+    Json(describe(&app.house, you))
 }
 
 /// Puts the viewer on a list.
 pub(crate) async fn join(
     State(app): State<App>,
     You(you): You,
-    Json(wanted): Json<Wanted>,
-) -> Result<Json<Value>, Problem> {
+    Json(wanted): Json<wire::Wanted>,
+) -> Result<Json<wire::JoinedList>, Problem> {
     let you = player(you)?;
     let kind = crate::room::Kind::wished(&wanted.game, &wanted.options)?;
     let id = kind.id();
@@ -85,7 +90,7 @@ pub(crate) async fn join(
         return Err(Refusal::new(Cites::NONE, "you have a seat at such a table").into());
     }
     let id = app.house.join_list(you, kind, false).await?;
-    Ok(Json(json!({ "id": id })))
+    Ok(Json(wire::JoinedList { id }))
 }
 
 /// Takes the viewer off a list.
@@ -93,9 +98,9 @@ pub(crate) async fn leave(
     State(app): State<App>,
     You(you): You,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<wire::JoinedList>, Problem> {
     app.house.leave_list(player(you)?, &id).await?;
-    Ok(Json(json!({ "id": id })))
+    Ok(Json(wire::JoinedList { id }))
 }
 
 fn player(you: Option<u64>) -> Result<u64, Refusal> {

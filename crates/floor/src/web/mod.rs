@@ -2,10 +2,12 @@
 
 mod assets;
 mod desk;
+mod game_page;
 mod guard;
 mod http;
 mod lists;
 mod odds;
+pub(crate) mod on_wire;
 mod openapi;
 mod posted;
 mod problem;

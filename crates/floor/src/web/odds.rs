@@ -4,17 +4,17 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use baize_book::{Cites, Options, in_words};
+use baize_book::{Cites, OptionError, Options, in_words};
 use baize_maths::{Figure, PriceError, Work, price_supposed};
-use baize_sheets::{ParSheet, compare, csv, html, laid_over, pdf, takes, under_force};
+use baize_sheets::{Comparison, ParSheet, compare, csv, html, laid_over, pdf, takes, under_force};
 use baize_shelf::Shelf;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use baize_wire as wire;
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path as Folder;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::web::http::App;
+use crate::web::on_wire::OnWire;
 use crate::web::problem::Problem;
 use crate::web::set_up::{SetUp, at_table};
 
@@ -62,17 +62,17 @@ impl Odds {
     }
 
     /// The figures of a game as a page is sent them.
-    pub(crate) async fn edges(self: &Arc<Self>, id: String, changes: toml::Table) -> Result<Value, Problem> {
+    pub(crate) async fn edges(
+        self: &Arc<Self>,
+        id: String,
+        changes: toml::Table,
+    ) -> Result<Vec<wire::Priced<Figure>>, Problem> {
         let figures = self.find(key(&id, &changes), move |shelf, work| shelf.figures(&id, &changes, work)).await?;
-        let describe = |figure: &Figure| {
-            let mut value = serde_json::to_value(figure).expect("a figure can be written");
-            let hundred = baize_maths::percent(&figure.exact(), 5);
-            if let Some(object) = value.as_object_mut() {
-                object.insert("percent".to_owned(), hundred.into());
-            }
-            value
+        let priced = |figure: Figure| {
+            let percent = baize_maths::percent(&figure.exact(), 5);
+            wire::Priced { figure, percent }
         };
-        Ok(figures.iter().map(describe).collect())
+        Ok(figures.into_iter().map(priced).collect())
     }
 }
 
@@ -146,41 +146,30 @@ pub(crate) async fn progress(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,
     Query(set_up): Query<SetUp>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<wire::Progress>, Problem> {
     let id = format!("{book}/{slug}");
     let key = key(&id, &set_up.changes(&app.house, &id)?);
     let work = app.odds.running().get(&key).cloned();
     let (done, expected) = work.as_ref().map_or((0, 0), |work| work.progress());
-    Ok(Json(json!({ "running": work.is_some(), "done": done, "expected": expected })))
+    Ok(Json(wire::Progress { running: work.is_some(), done, expected }))
 }
 
-/// What is in force, at a table or by the book's defaults, and what is supposed in its place, permitted or not.
-#[derive(Deserialize)]
-pub(crate) struct Supposition {
-    table: Option<u64>,
-    #[serde(default)]
-    now: toml::Table,
-    supposed: toml::Table,
-}
-
-impl Supposition {
-    /// Says in words which options are in force.
-    fn told(&self, table: Option<&str>) -> String {
-        let at = table.map_or("in force by the book's usual options".to_owned(), |name| format!("in force at {name}"));
-        let chosen: Vec<String> = self.now.iter().map(|(name, value)| format!("{} {value}", in_words(name))).collect();
-        if chosen.is_empty() { at } else { format!("{at}, with {}", chosen.join(", ")) }
-    }
+/// Says in words which options are in force.
+fn told(now: &toml::Table, table: Option<&str>) -> String {
+    let at = table.map_or("in force by the book's usual options".to_owned(), |name| format!("in force at {name}"));
+    let chosen: Vec<String> = now.iter().map(|(name, value)| format!("{} {value}", in_words(name))).collect();
+    if chosen.is_empty() { at } else { format!("{at}, with {}", chosen.join(", ")) }
 }
 
 /// What would change if options or rows of pay tables differed from those in force, and the book's objections.
 pub(crate) async fn suppose(
     State(app): State<App>,
     Path((book, slug)): Path<(String, String)>,
-    Json(supposition): Json<Supposition>,
-) -> Result<Json<Value>, Problem> {
+    Json(supposition): Json<wire::Supposition>,
+) -> Result<Json<wire::Supposed<Comparison>>, Problem> {
     let spec = game(&book, &slug)?.spec();
     let (name, mut now) = at_table(&app.house, &spec.id, supposition.table)?.unzip();
-    let told = supposition.told(name.as_deref());
+    let told = told(&supposition.now, name.as_deref());
     let now = now.get_or_insert_default();
     now.extend(supposition.now);
     let supposed = laid_over(spec, now, &supposition.supposed);
@@ -193,11 +182,11 @@ pub(crate) async fn suppose(
         Ok((before, after, objections))
     };
     let (before, after, objections) = app.odds.find(format!("{} supposed", spec.id), find).await?;
-    let not_taken: BTreeSet<&str> =
-        before.iter().filter(|it| !takes(spec, &in_force, it)).map(|it| it.wager.as_str()).collect();
-    let not_taken = json!(not_taken);
+    let not_taken: BTreeSet<String> =
+        before.iter().filter(|it| !takes(spec, &in_force, it)).map(|it| it.wager.clone()).collect();
     let (before, after) = (under_force(spec, &in_force, before), under_force(spec, &would_be, after));
     let comparison = compare((&told, before), ("as supposed", after));
-    let objections: Vec<_> = objections.iter().map(|it| json!({ "says": it.says, "by": it.by })).collect();
-    Ok(Json(json!({ "comparison": comparison, "not_taken": not_taken, "objections": objections })))
+    let objection = |it: &OptionError| wire::Objection { says: it.says.clone(), by: it.by.on_wire() };
+    let objections = objections.iter().map(objection).collect();
+    Ok(Json(wire::Supposed { comparison, not_taken, objections }))
 }

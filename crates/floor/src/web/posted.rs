@@ -2,10 +2,11 @@
 
 use baize_book::{Cents, Cites, GameSpec, OptionSpec, Setting, SignLine, in_words, printed_sign};
 use baize_table::{AnyTable, FeeRates, PostedFee};
-use serde_json::{Value, json};
+use baize_wire as wire;
 
 use crate::house::Closed;
 use crate::record::store::today;
+use crate::web::on_wire::OnWire;
 
 /// The kinds of wagers that the table is laid out for but does not take, because the house has closed them.
 pub(crate) fn closed_kinds(table: &dyn AnyTable, closed: &Closed) -> Vec<String> {
@@ -49,7 +50,7 @@ fn ended_trial(spec: &GameSpec, table: &dyn AnyTable) -> Option<SignLine> {
 }
 
 /// What the house collects at a table: the fee's name, who pays it and when, and how much for what.
-pub(crate) fn fees(table: &dyn AnyTable) -> Vec<Value> {
+pub(crate) fn fees(table: &dyn AnyTable) -> Vec<wire::Fee> {
     let book = table.spec().book();
     let describe = |fee: &PostedFee| {
         let rates: Vec<(String, Cents)> = match &fee.rates {
@@ -61,8 +62,13 @@ pub(crate) fn fees(table: &dyn AnyTable) -> Vec<Value> {
                 rates.iter().map(|(from, amount)| (format!("from {}", book.amount(*from)), *amount)).collect()
             }
         };
-        let rates: Vec<Value> = rates.into_iter().map(|(at, cents)| json!({ "at": at, "cents": cents })).collect();
-        json!({ "name": fee.name, "says": fee.says, "rates": rates, "by": fee.by })
+        let rate = |(at, cents): (String, Cents)| wire::Rate { at, cents: cents.on_wire() };
+        wire::Fee {
+            name: fee.name.into(),
+            says: fee.says.into(),
+            rates: rates.into_iter().map(rate).collect(),
+            by: fee.by.on_wire(),
+        }
     };
     table.info().posted_fees.iter().map(describe).collect()
 }

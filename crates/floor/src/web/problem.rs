@@ -8,12 +8,13 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use baize_book::Cites;
 use baize_table::Refusal;
-use serde_json::{Value, json};
+use baize_wire as wire;
 
 use crate::log::without_cards;
 use crate::record::store::StoreError;
 use crate::table::TableError;
 use crate::web::guard;
+use crate::web::on_wire::OnWire;
 
 /// How long whoever is told that the house is too busy should wait, in seconds.
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("1");
@@ -45,18 +46,18 @@ impl Problem {
     }
 
     /// The problem as a body or a part of one.
-    fn body(&self) -> Value {
+    fn body(&self) -> wire::Problem {
         let Problem(_, kind, by, says) = self;
-        json!({ "error": kind, "by": by, "says": says, "request": guard::request_id() })
+        wire::Problem { error: (*kind).into(), by: by.on_wire(), says: says.clone(), request: guard::request_id() }
     }
 
     /// The problem as the answer to a wish on a socket, which the wish's own number goes with.
-    pub(crate) fn answer(&self, id: Option<Value>) -> Value {
-        let mut answer = self.body();
-        let is_rule = self.0 == StatusCode::UNPROCESSABLE_ENTITY;
-        answer["type"] = if is_rule { "refused" } else { "failed" }.into();
-        answer["id"] = id.into();
-        answer
+    pub(crate) fn answer(&self, id: Option<wire::MessageId>) -> wire::Message {
+        let problem = self.body();
+        match self.0 {
+            StatusCode::UNPROCESSABLE_ENTITY => wire::Message::Refused { id, problem },
+            _ => wire::Message::Failed { id, problem },
+        }
     }
 }
 

@@ -6,13 +6,13 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use baize_book::Cites;
 use baize_table::Refusal;
+use baize_wire as wire;
 use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Instant;
 use tracing::{Instrument, Span};
 
-use crate::table::{TableHandle, Wish};
+use crate::table::TableHandle;
 use crate::web::guard::{as_part_of, request_id};
 use crate::web::http::{App, You};
 use crate::web::problem::Problem;
@@ -74,7 +74,7 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
                     let (answer, reached) = answer(&app, &table, you, &text).await;
                     // What does not reach the table is followed by no view.
                     asked = asked.or(reached.then_some(came));
-                    if send.send(Message::text(answer.to_string())).await.is_err() {
+                    if send.send(Message::text(&*view::written(&answer))).await.is_err() {
                         break;
                     }
                     continue;
@@ -96,16 +96,22 @@ async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket
     app.house.metrics.sockets.dec();
 }
 
+/// Only the id of a wish, which is answered with it even if the rest cannot be read.
+#[derive(serde::Deserialize)]
+struct WithId {
+    id: Option<wire::MessageId>,
+}
+
 /// The answer to a wish, and whether the wish has reached the table.
-async fn answer(app: &App, table: &TableHandle, you: Option<u64>, text: &str) -> (Value, bool) {
-    let id = serde_json::from_str::<Value>(text).ok().and_then(|value| value.get("id").cloned());
-    let (granted, reached) = match (serde_json::from_str::<Wish>(text), you) {
+async fn answer(app: &App, table: &TableHandle, you: Option<u64>, text: &str) -> (wire::Message, bool) {
+    let id = serde_json::from_str::<WithId>(text).ok().and_then(|message| message.id);
+    let (granted, reached) = match (serde_json::from_str::<wire::Wish>(text), you) {
         (Err(error), _) => (Err(Refusal::new(Cites::NONE, format!("this is not a message: {error}")).into()), false),
         (Ok(_), None) => (Err(Refusal::new(Cites::NONE, "become a guest first").into()), false),
-        (Ok(wish), Some(you)) => (table.ask(you, wish).await.map_err(Problem::from), true),
+        (Ok(wish), Some(you)) => (table.ask(you, wish.into()).await.map_err(Problem::from), true),
     };
     match granted {
-        Ok(()) => (json!({ "type": "ok", "id": id }), reached),
+        Ok(()) => (wire::Message::Ok { id }, reached),
         Err(problem) => {
             app.house.metrics.refuse(problem.1);
             (problem.answer(id), reached)

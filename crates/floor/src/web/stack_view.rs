@@ -1,14 +1,14 @@
 //! What a table with stacks shows in addition: the chips of each seat, who is away or waiting, the clock, the pause.
 
 use baize_book::Cents;
-use serde_json::{Value, json};
+use baize_wire as wire;
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Instant;
 
 use crate::house::House;
 use crate::room::{Clock, Kind, Standing};
 use crate::table::{Actor, Phase};
 use crate::web::lists;
+use crate::web::on_wire::{OnWire, left_ms};
 use crate::web::view::Snapshot;
 
 /// The stacks of a table at one moment.
@@ -57,7 +57,7 @@ impl Actor {
         let next = state.foreseen();
         let standings = state.standings_now();
         let seat = |seat: &u8| (*seat, state.behind(*seat), standings.at(*seat, &next.orders));
-        let usual = self.wagers.iter().find(|it| it["name"] == wager).and_then(|it| it["usual"].as_i64()).map(Cents);
+        let usual = self.wagers.iter().find(|it| it.name == wager).and_then(|it| it.usual).map(|usual| Cents(usual.0));
         let least = |seat: &u8| Some((*seat, state.least_buy_in(Some(*seat), usual?)?));
         let wanted = kept.wanted.iter().filter(|(_, wanted)| wanted.top_up > Cents::ZERO);
         Some(Stacks {
@@ -70,7 +70,7 @@ impl Actor {
             leaving: state.leaving_now().into_iter().collect(),
             top_ups: wanted.map(|(seat, wanted)| (*seat, wanted.top_up)).collect(),
             broken_up: kept.broken_up,
-            average_pot: average(self.history.iter().filter_map(|round| round["data"]["pot"].as_i64())),
+            average_pot: average(self.history.iter().filter_map(wire::Summary::pot)),
         })
     }
 }
@@ -83,37 +83,34 @@ impl Snapshot {
 }
 
 /// What a viewer at this seat, or a newcomer, may buy: the least, the usual amount and the most.
-fn buy_in(table: &Snapshot, stacks: &Stacks, seat: Option<u8>) -> Option<Value> {
-    let chips = table.wagers.iter().find(|wager| wager["name"] == stacks.wager)?;
-    let least = seat.map_or_else(|| chips["min"].clone(), |seat| json!(stacks.least.get(&seat)));
-    Some(json!({ "least": least, "usual": chips["usual"], "most": chips["max"] }))
+fn buy_in(table: &Snapshot, stacks: &Stacks, seat: Option<u8>) -> Option<wire::BuyIn> {
+    let chips = table.wagers.iter().find(|wager| wager.name == stacks.wager)?;
+    let least = seat.map_or(chips.min, |seat| stacks.least.get(&seat).copied().on_wire());
+    Some(wire::BuyIn { least, usual: chips.usual, most: chips.max })
 }
 
 /// Adds to a view what a viewer at this seat is shown of the stacks.
-pub(crate) fn add(view: &mut Value, house: &House, table: &Snapshot, seat: Option<u8>, you: Option<u64>) {
+pub(crate) fn add(view: &mut wire::View, house: &House, table: &Snapshot, seat: Option<u8>, you: Option<u64>) {
     let Some(stacks) = &table.stacks else { return };
-    let Some(view) = view.as_object_mut() else { return };
     let pause = table.deadline.filter(|_| matches!(table.phase, Phase::Betting | Phase::Settled));
-    let left =
-        pause.map(|(at, _)| u64::try_from(at.saturating_duration_since(Instant::now()).as_millis()).unwrap_or(0));
-    let describe = |(seat, chips, standing): &(u8, Cents, Standing)| {
-        json!({ "seat": seat, "chips": chips, "away": standing.away, "waiting": standing.waiting,
-                "owes": standing.owes, "leaving": stacks.leaving.contains(seat) })
+    let describe = |(seat, chips, standing): &(u8, Cents, Standing)| wire::StackSeat {
+        seat: *seat,
+        chips: chips.on_wire(),
+        away: standing.away,
+        waiting: standing.waiting.clone(),
+        owes: standing.owes.on_wire(),
+        leaving: stacks.leaving.contains(seat),
     };
-    let more = json!({
-        "stack": stacks.wager,
-        "buy_in": buy_in(table, stacks, seat),
-        "stacks": stacks.seats.iter().map(describe).collect::<Vec<_>>(),
-        "can_begin": stacks.can_begin,
-        "between_ms": left,
-        "clock": stacks.clock.as_ref().map(Clock::describe),
-        "leaving": seat.is_some_and(|seat| stacks.leaving.contains(&seat)),
-        "top_up": seat.and_then(|seat| stacks.top_ups.get(&seat)).copied().unwrap_or_default(),
-        "broken": stacks.broken_up,
-        "held": table.held.iter().map(|hold| lists::held(house, hold, you)).collect::<Vec<_>>(),
-        "list": stacks.kind.id(),
-    });
-    if let Value::Object(more) = more {
-        view.extend(more);
-    }
+    let top_up = seat.and_then(|seat| stacks.top_ups.get(&seat)).copied().unwrap_or_default();
+    view.stack = Some(stacks.wager.into());
+    view.buy_in = Some(buy_in(table, stacks, seat));
+    view.stacks = Some(stacks.seats.iter().map(describe).collect());
+    view.can_begin = Some(stacks.can_begin);
+    view.between_ms = Some(pause.map(|(at, _)| left_ms(at)));
+    view.clock = Some(stacks.clock.as_ref().map(Clock::describe));
+    view.leaving = Some(seat.is_some_and(|seat| stacks.leaving.contains(&seat)));
+    view.top_up = Some(top_up.on_wire());
+    view.broken = Some(stacks.broken_up);
+    view.held = Some(table.held.iter().map(|hold| lists::held(house, hold, you)).collect());
+    view.list = Some(stacks.kind.id());
 }

@@ -215,9 +215,8 @@ async fn a_full_queue_is_waited_for_and_then_said() {
     let handle = open.house.table(open.table("uk/roulette")).expect("a table");
     let asks = (0..400).map(|_| {
         let handle = handle.clone();
-        tokio::spawn(
-            async move { handle.ask(1, serde_json::from_value(json!({ "do": "undo" })).expect("a wish")).await },
-        )
+        let undo: baize_wire::Wish = serde_json::from_value(json!({ "do": "undo" })).expect("a wish");
+        tokio::spawn(async move { handle.ask(1, undo.into()).await })
     });
     let asks: Vec<_> = asks.collect();
     tokio::time::sleep(Duration::from_millis(800)).await;

@@ -1,0 +1,167 @@
+//! Every route of the floor: its method and path, what it does, what it takes and what it answers.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+
+use crate::*;
+
+/// How the schema of a type is found.
+type Described = fn(&mut SchemaGenerator) -> Schema;
+
+/// What a route answers if all is well.
+pub(crate) enum Answers {
+    /// A message in JSON.
+    Message(Described),
+    /// Plain text, for people and for Prometheus.
+    Text,
+    /// A file in one of several forms.
+    File,
+    /// The request becomes a socket.
+    Socket,
+}
+
+/// A route of the floor.
+pub(crate) struct Route {
+    /// The method in small letters.
+    pub(crate) method: &'static str,
+    /// The path, with its parts in braces.
+    pub(crate) path: &'static str,
+    /// What it does, as a sentence.
+    pub(crate) says: &'static str,
+    /// The body that it takes.
+    pub(crate) takes: Option<Described>,
+    /// What it answers.
+    pub(crate) answers: Answers,
+}
+
+impl Route {
+    fn takes<T: JsonSchema>(self) -> Route {
+        Route { takes: Some(|schemas| schemas.subschema_for::<T>()), ..self }
+    }
+
+    fn answers<T: JsonSchema>(self) -> Route {
+        Route { answers: Answers::Message(|schemas| schemas.subschema_for::<T>()), ..self }
+    }
+
+    fn answers_a_file(self) -> Route {
+        Route { answers: Answers::File, ..self }
+    }
+
+    fn becomes_a_socket(self) -> Route {
+        Route { answers: Answers::Socket, ..self }
+    }
+
+    fn answers_text(self) -> Route {
+        Route { answers: Answers::Text, ..self }
+    }
+}
+
+fn route(method: &'static str, path: &'static str, says: &'static str) -> Route {
+    Route { method, path, says, takes: None, answers: Answers::Text }
+}
+
+fn get(path: &'static str, says: &'static str) -> Route {
+    route("get", path, says)
+}
+
+fn post(path: &'static str, says: &'static str) -> Route {
+    route("post", path, says)
+}
+
+fn delete(path: &'static str, says: &'static str) -> Route {
+    route("delete", path, says)
+}
+
+/// Every route that a client may use.
+pub(crate) fn routes() -> Vec<Route> {
+    let mut all = of_people_and_games();
+    all.extend(of_tables());
+    all.extend(of_jackpots_and_the_rest());
+    all
+}
+
+fn of_people_and_games() -> Vec<Route> {
+    vec![
+        post("/api/guest", "Become a guest, or be recognised as a player who has come before").answers::<Me>(),
+        post("/api/register", "Register with a name and a password").takes::<Credentials>().answers::<Me>(),
+        post("/api/login", "Log in").takes::<Credentials>().answers::<Me>(),
+        post("/api/logout", "Log out").answers::<LoggedOut>(),
+        get("/api/me", "The caller's account: name, balance, and role if it is a member of staff's").answers::<Me>(),
+        post("/api/me/topup", "Play money back to the welcome amount, when little is left").answers::<Me>(),
+        get("/api/house", "The house: its name, whether it has the tables of a house file, its money")
+            .answers::<House>(),
+        get("/api/games", "The games").answers::<Vec<GameInList>>(),
+        get(
+            "/api/games/{book}/{slug}",
+            "A game: wagers, options, pay tables, rules, sign, fees; ?table= as a table has it, \
+             ?options= with others",
+        )
+        .answers::<Game>(),
+        get("/api/games/{book}/{slug}/edge", "The exact house edge of every wager").answers::<Vec<Priced<Figure>>>(),
+        get(
+            "/api/odds/{book}/{slug}/{paper}",
+            "A PAR sheet or strategy: sheet.json, .html, .pdf, .csv, strategy.html; ?table= as a table \
+             has it, ?options= as a JSON object",
+        )
+        .answers_a_file(),
+        get("/api/odds/{book}/{slug}/progress", "How far the work on a game's figures has come").answers::<Progress>(),
+        post("/api/odds/{book}/{slug}/suppose", "What the figures would be with other options or rows")
+            .takes::<Supposition>()
+            .answers::<Supposed<Comparison>>(),
+        get("/api/me/hands", "All the caller's own hands in one file: ?format=phh or ohh, &game=").answers_a_file(),
+    ]
+}
+
+fn of_tables() -> Vec<Route> {
+    vec![
+        get("/api/tables", "The open tables").answers::<Vec<LobbyTable>>(),
+        post("/api/tables", "Open a table; one that is dealt by a person, linked or elsewhere needs a supervisor")
+            .takes::<NewTable>()
+            .answers::<Opened>(),
+        get("/api/tables/{id}", "A table as the caller may see it").answers::<Message>(),
+        get("/api/tables/{id}/ws", "The same by WebSocket, with every change, and for wishes of players and staff")
+            .becomes_a_socket(),
+        post("/api/tables/{id}/reopen", "Open a table again that has stopped: a floor manager; its round is void")
+            .answers::<Opened>(),
+        get("/api/tables/{id}/rounds", "Finished rounds of a table, newest first").answers::<Rounds>(),
+        get("/api/tables/{id}/rounds/{round}", "A finished round, step by step").answers::<Replay>(),
+        get(
+            "/api/tables/{id}/rounds/{round}/script",
+            "A finished round as a script; where hands stay secret, for a floor manager",
+        )
+        .answers_text(),
+        get("/api/tables/{id}/rounds/{round}/phh", "A hand in the PHH notation, as the caller may see it")
+            .answers_text(),
+        get("/api/tables/{id}/rounds/{round}/ohh", "A hand as Open Hand History, as the caller may see it")
+            .answers_a_file(),
+        get(
+            "/api/lists",
+            "The waiting lists: who waits for which game and limit, and the seat to which the caller is \
+             called",
+        )
+        .answers::<Vec<WaitingList>>(),
+        post("/api/lists", "Join the waiting list of a game and limit").takes::<Wanted>().answers::<JoinedList>(),
+        delete("/api/lists/{id}", "Leave a waiting list").answers::<JoinedList>(),
+    ]
+}
+
+fn of_jackpots_and_the_rest() -> Vec<Route> {
+    vec![
+        get("/api/meters/{book}/{slug}", "A progressive meter and every movement of it, with its proof")
+            .answers::<GameMeters>(),
+        get("/api/jackpots", "Every meter with the tables that share it, what is pending on it and what waits behind")
+            .answers::<Vec<HouseMeter>>(),
+        post("/api/jackpots/adjust", "Set a meter right by hand: an executive, with reason and password")
+            .takes::<Adjustment>()
+            .answers::<Adjusted>(),
+        get("/api/jackpots/wins", "Jackpots that were paid, newest first").answers::<Vec<Win>>(),
+        get("/api/jackpots/wins/{row}", "The page of one that was paid, by its row of the record").answers::<Win>(),
+        post("/api/jackpots/wins/{row}/back-out", "Undo one that was paid, as a correction on record")
+            .takes::<BackOut>()
+            .answers::<BackedOut>(),
+        get("/api/clauses/{id}", "A clause in our own words").answers::<ClauseEntry>(),
+        get("/healthz", "Whether the floor is open").answers_text(),
+        get("/readyz", "Whether the floor can do what it is asked: not while its record cannot be written")
+            .answers_text(),
+        get("/metrics", "Numbers for Prometheus").answers_text(),
+    ]
+}
