@@ -1,6 +1,6 @@
 // The history of a table: the list of its rounds, and one of them step by step. The address after # names the round.
 
-import { gamePath, get, getOnce } from "../shared/api.js";
+import { gamePath, get, getOnce, saying } from "../shared/api.js";
 import { byId, h, put } from "../shared/dom.js";
 import { signed, useMoney } from "../shared/money.js";
 import { handSummary } from "../shared/pot-words.js";
@@ -65,7 +65,7 @@ async function open() {
     showRound(byId("round"), round, `${path}/rounds/${number}/script`);
     if (matchMedia("(max-width: 800px)").matches) byId("round").scrollIntoView();
   } catch (refused) {
-    put(byId("round"), h("p", { class: "wrong", role: "alert" }, refused.message));
+    put(byId("round"), h("p", { class: "wrong", role: "alert" }, saying(refused)));
   }
 }
 
@@ -82,7 +82,7 @@ async function start() {
   } catch {
     // A closed table still has its history.
   }
-  await more().catch((refused) => put(byId("rounds"), h("li", { class: "wrong" }, refused.message)));
+  await more().catch((refused) => put(byId("rounds"), h("li", { class: "wrong" }, saying(refused))));
   open();
 }
 

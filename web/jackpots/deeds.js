@@ -1,7 +1,7 @@
 // What staff do about a jackpot away from the table: confirm, swipe, adjust, back out. Whatever moves money asks for
 // the password again, and a refusal is shown in the house's own words.
 
-import { post } from "../shared/api.js";
+import { post, saying } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
 import { openClauses } from "../shared/clause.js";
 import { openDialog } from "../shared/dialog.js";
@@ -50,10 +50,10 @@ function deedDialog({ title, says, fields, path, read, testid, onDone }) {
             refused.by?.length > 0 &&
             h(
               "button",
-              { type: "button", class: "why", onClick: () => openClauses(refused.message, refused.by) },
+              { type: "button", class: "why", onClick: () => openClauses(saying(refused), refused.by) },
               "why",
             );
-          put(wrong, h("p", {}, refused.message, " ", why));
+          put(wrong, h("p", {}, saying(refused), " ", why));
         }
       },
     },

@@ -1,6 +1,6 @@
 // Every meter of the house, live: its amount, which tables feed it, what is pending, and what has been won.
 
-import { get } from "../shared/api.js";
+import { get, saying } from "../shared/api.js";
 import { byId, h, painter, put } from "../shared/dom.js";
 import { money, useMoney } from "../shared/money.js";
 import { words } from "../shared/names.js";
@@ -118,4 +118,4 @@ async function start() {
   setInterval(() => document.hidden || refresh().catch(() => {}), EVERY_MS);
 }
 
-start().catch((refused) => put(byId("links"), h("p", { class: "wrong", role: "alert" }, refused.message)));
+start().catch((refused) => put(byId("links"), h("p", { class: "wrong", role: "alert" }, saying(refused))));

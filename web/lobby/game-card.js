@@ -1,6 +1,6 @@
 // A game on the lobby's wall: what it is, a way to play at once, its open tables, and a way to open another.
 
-import { playerOrGuest, post } from "../shared/api.js";
+import { playerOrGuest, post, saying } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
 import { button, h } from "../shared/dom.js";
 import { rangeOfText, useMoney } from "../shared/money.js";
@@ -16,7 +16,7 @@ export async function play(game, tables, account, house) {
     const id = open ? open.id : (await post("/api/tables", { game: game.id, options: {} })).id;
     location.assign(`/table/${id}`);
   } catch (refused) {
-    notify(refused.message, "refused");
+    notify(saying(refused), "refused");
   }
 }
 

@@ -1,6 +1,6 @@
 // The lobby: the games by book, their open tables, and the way to each.
 
-import { get } from "../shared/api.js";
+import { get, saying } from "../shared/api.js";
 import { accountPart } from "../shared/account.js";
 import { byId, h, painter, put } from "../shared/dom.js";
 import { useMoney } from "../shared/money.js";
@@ -89,7 +89,7 @@ async function refresh() {
     // Each part has set the currency of its own book.
     useMoney(house.currency);
   } catch (refused) {
-    if (!games) byId("games").replaceChildren(h("p", { class: "wrong", role: "alert" }, refused.message));
+    if (!games) byId("games").replaceChildren(h("p", { class: "wrong", role: "alert" }, saying(refused)));
   }
 }
 

@@ -1,6 +1,6 @@
 // Opening a table: one field for each option of the game, shaped by what the book permits for it.
 
-import { gamePath, getOnce, playerOrGuest, post } from "../shared/api.js";
+import { gamePath, getOnce, playerOrGuest, post, saying } from "../shared/api.js";
 import { openClauses } from "../shared/clause.js";
 import { openDialog } from "../shared/dialog.js";
 import { h, put } from "../shared/dom.js";
@@ -157,7 +157,7 @@ export async function openTableDialog(game) {
     if (atLeast((await whoWorks()).role, "supervisor")) arranged = arrangementRows();
     rows = (await getOnce(gamePath(game.id))).options.map(optionRow);
   } catch (refused) {
-    put(body, h("p", { class: "wrong" }, refused.message));
+    put(body, h("p", { class: "wrong" }, saying(refused)));
     return;
   }
   const wrong = h("div", { class: "wrong", role: "alert" });
@@ -174,8 +174,8 @@ export async function openTableDialog(game) {
     } catch (refused) {
       const why =
         refused.by.length > 0 &&
-        h("button", { type: "button", class: "why", onClick: () => openClauses(refused.message, refused.by) }, "why");
-      put(wrong, h("p", {}, refused.message, " ", why));
+        h("button", { type: "button", class: "why", onClick: () => openClauses(saying(refused), refused.by) }, "why");
+      put(wrong, h("p", {}, saying(refused), " ", why));
     }
   };
   put(

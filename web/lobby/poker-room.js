@@ -1,6 +1,6 @@
 // The poker room: its tables by game and limit, who is waiting for which, and a seat that is held for you.
 
-import { del, playerOrGuest, post } from "../shared/api.js";
+import { del, playerOrGuest, post, saying } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
 import { button, h } from "../shared/dom.js";
 import { money, useMoney } from "../shared/money.js";
@@ -39,7 +39,7 @@ async function deed(work, done) {
     await work();
     await done();
   } catch (refused) {
-    notify(refused.message, "refused");
+    notify(saying(refused), "refused");
   }
 }
 

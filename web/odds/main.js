@@ -1,6 +1,6 @@
 // The odds page: choose a game and its options, and read every figure, the best play, and what-ifs.
 
-import { gamePath, get, getOnce } from "../shared/api.js";
+import { gamePath, get, getOnce, saying } from "../shared/api.js";
 import { button, byId, h, put } from "../shared/dom.js";
 import { useMoney } from "../shared/money.js";
 import { wagerName } from "../shared/names.js";
@@ -100,7 +100,7 @@ async function show(game) {
     if (sheet.strategy.length > 0) put(byId("strategy"), strategy(sheet.strategy));
     put(byId("what-if"), whatIf(setUp, { table: at?.id ?? null, now: options }));
   } catch (refused) {
-    if (turn === asked) put(byId("figures"), h("p", { class: "wrong", role: "alert" }, refused.message));
+    if (turn === asked) put(byId("figures"), h("p", { class: "wrong", role: "alert" }, saying(refused)));
   }
 }
 
@@ -182,4 +182,4 @@ function unknown(wanted, games) {
   );
 }
 
-begin().catch((refused) => put(byId("figures"), h("p", { class: "wrong", role: "alert" }, refused.message)));
+begin().catch((refused) => put(byId("figures"), h("p", { class: "wrong", role: "alert" }, saying(refused))));

@@ -1,6 +1,6 @@
 // What if: other options, or other rows of a pay table, and the book's objections to them.
 
-import { post } from "../shared/api.js";
+import { post, saying } from "../shared/api.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
 import { wagerName, words } from "../shared/names.js";
@@ -118,7 +118,7 @@ export function whatIf(game, { table, now }) {
     try {
       put(found, answer(await post(`/api/odds/${game.id}/suppose`, { table, now, supposed: supposedBy(form) })));
     } catch (refused) {
-      put(found, h("p", { class: "wrong", role: "alert", "data-testid": "what-if-wrong" }, refused.message));
+      put(found, h("p", { class: "wrong", role: "alert", "data-testid": "what-if-wrong" }, saying(refused)));
     }
   };
   const rows = new Map(odds.map((option) => [option.name, rowFields(game, option, "")]));

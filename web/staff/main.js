@@ -1,6 +1,6 @@
 // The staff's desk: sign in, and the tables of the floor, with those that have a jackpot pending first.
 
-import { get, post } from "../shared/api.js";
+import { get, post, saying } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
 import { button, byId, h, painter, put } from "../shared/dom.js";
 import { useMoney } from "../shared/money.js";
@@ -23,7 +23,7 @@ function signIn(desk) {
           await post("/api/login", Object.fromEntries(new FormData(form)));
           await start();
         } catch (refused) {
-          wrong.textContent = refused.message;
+          wrong.textContent = saying(refused);
         }
       },
     },
@@ -118,9 +118,9 @@ async function start() {
     button("Sign out", leave, { "data-testid": "sign-out" }),
   );
   put(desk, h("h2", {}, "Tables"), list);
-  const turn = () => document.hidden || refresh().catch((refused) => notify(refused.message, "refused"));
+  const turn = () => document.hidden || refresh().catch((refused) => notify(saying(refused), "refused"));
   await turn();
   turning = setInterval(turn, EVERY_MS);
 }
 
-start().catch((refused) => put(desk, h("p", { class: "wrong", role: "alert" }, refused.message)));
+start().catch((refused) => put(desk, h("p", { class: "wrong", role: "alert" }, saying(refused))));

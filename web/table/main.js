@@ -1,6 +1,6 @@
 // The table page: assembles the parts and passes them the views.
 
-import { gamePath, getOnce, playerOrGuest } from "../shared/api.js";
+import { gamePath, getOnce, playerOrGuest, saying } from "../shared/api.js";
 import { byId, put, h } from "../shared/dom.js";
 import { notify } from "../shared/announce.js";
 import { useMoney } from "../shared/money.js";
@@ -153,4 +153,4 @@ function start() {
 }
 
 byId("help").addEventListener("click", openHelp);
-playerOrGuest().then(start, (refused) => put(byId("felt"), h("p", { class: "wrong" }, refused.message)));
+playerOrGuest().then(start, (refused) => put(byId("felt"), h("p", { class: "wrong" }, saying(refused))));

@@ -1,6 +1,6 @@
 // Rules, pay tables in force and exact odds, all from the house's own description of the game.
 
-import { gamePath, getOnce } from "../shared/api.js";
+import { gamePath, getOnce, saying } from "../shared/api.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
 import { wagerName, words } from "../shared/names.js";
@@ -177,7 +177,7 @@ export function createRulesPanel(id, table, against = true) {
         ),
       );
     } catch (refused) {
-      put(wagers, h("p", { class: "wrong" }, refused.message));
+      put(wagers, h("p", { class: "wrong" }, saying(refused)));
     }
   }
 
@@ -201,7 +201,7 @@ export function createRulesPanel(id, table, against = true) {
       );
     } catch (refused) {
       asked = false;
-      put(edges, h("p", { class: "wrong" }, refused.message));
+      put(edges, h("p", { class: "wrong" }, saying(refused)));
     }
   }
 

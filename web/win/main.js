@@ -1,6 +1,6 @@
 // One jackpot win: who, how much, which cards, and who hit, confirmed and swiped. Meant to be printed and signed.
 
-import { get } from "../shared/api.js";
+import { get, saying } from "../shared/api.js";
 import { cardPicture } from "../shared/cards.js";
 import { whyButton } from "../shared/clause.js";
 import { byId, h, put } from "../shared/dom.js";
@@ -111,7 +111,7 @@ async function start() {
     );
     draw(win, games.find((one) => one.id === win.game), role);
   } catch (refused) {
-    put(byId("win"), h("p", { class: "wrong", role: "alert" }, refused.message));
+    put(byId("win"), h("p", { class: "wrong", role: "alert" }, saying(refused)));
   }
 }
 
