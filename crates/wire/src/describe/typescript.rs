@@ -1,0 +1,56 @@
+//! The declarations of every message for pages that are checked by types.
+
+use std::any::TypeId;
+use std::collections::{BTreeMap, HashSet};
+use ts_rs::{Config, TS, TypeVisitor};
+
+use crate::*;
+
+/// What stands before the declarations.
+const HEAD: &str = "\
+// Every message between the floor and its pages. Generated from the crate `baize-wire`, and not edited by hand:
+// `UPDATE_GOLDEN=1 cargo test -p baize-wire` renews it.
+";
+
+/// The declarations that were found, by name.
+struct Declarations {
+    config: Config,
+    seen: HashSet<TypeId>,
+    found: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        if !self.seen.insert(TypeId::of::<T>()) {
+            return;
+        }
+        // Only a type of ours has a file of its own, where each would be written to one.
+        if T::output_path().is_some() {
+            let docs = T::docs().unwrap_or_default();
+            self.found.insert(T::ident(&self.config), format!("{docs}export {}\n", T::decl(&self.config)));
+        }
+        T::visit_dependencies(self);
+        T::visit_generics(self);
+    }
+}
+
+/// All declarations, in the order of their names.
+pub fn typescript() -> String {
+    // A browser has no whole numbers of 64 bits in JSON, and no amount of money comes near its bound.
+    let config = Config::new().with_large_int("number");
+    let mut all = Declarations { config, seen: HashSet::new(), found: BTreeMap::new() };
+    all.visit::<(Message, WishMessage, Problem)>();
+    all.visit::<(Credentials, Me, LoggedOut)>();
+    all.visit::<(LobbyTable, NewTable, Opened, House, GameInList, Game, ClauseEntry)>();
+    all.visit::<(WaitingList, Wanted, JoinedList)>();
+    all.visit::<(Rounds, Replay)>();
+    all.visit::<(GameMeters, HouseMeter, Win, BackOut, BackedOut, Adjustment, Adjusted)>();
+    all.visit::<(Priced<Figure>, Progress, Supposition, Supposed<Comparison>)>();
+    let version = "/** The version of the protocol that these declarations are of. */\n";
+    let mut text = format!("{HEAD}\n{version}export type Protocol = {PROTOCOL};\n");
+    for declaration in all.found.values() {
+        text.push('\n');
+        text.push_str(declaration);
+    }
+    text
+}

@@ -1,0 +1,62 @@
+//! What goes over a table's socket beside the wishes, and how the floor says that something is wrong.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Clauses, Text, View, Wish};
+
+/// The number or word by which a client knows the answer to its wish.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(untagged)]
+pub enum MessageId {
+    /// A number that the client counts up.
+    Number(i64),
+    /// A word that the client made up.
+    Word(String),
+}
+
+/// A wish as it is sent, with the id that its answer will have.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct WishMessage {
+    /// The id of the answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub id: Option<MessageId>,
+    /// What somebody wants.
+    #[serde(flatten)]
+    pub wish: Wish,
+}
+
+/// A message from a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Message {
+    /// The whole table as the viewer may see it.
+    View(Box<View>),
+    /// The wish was granted, and is on the table already.
+    Ok {
+        /// The id of the wish, if it had one.
+        id: Option<MessageId>,
+    },
+    /// The wish was refused, and nothing has changed.
+    Refused {
+        /// The id of the wish, if it had one.
+        id: Option<MessageId>,
+        /// The clauses that forbid it.
+        by: Clauses,
+        /// Why, as a sentence.
+        says: String,
+    },
+}
+
+/// What is wrong and what would be right, with the clauses that say so.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Problem {
+    /// The kind of problem, in a word.
+    pub error: Text,
+    /// The clauses that forbid what was asked for.
+    pub by: Clauses,
+    /// Why, as a sentence.
+    pub says: String,
+}
