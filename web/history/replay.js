@@ -11,7 +11,11 @@ import { piecePicture, tilePicture } from "../shared/tiles.js";
 import { handPath } from "../table/history-panel.js";
 import { lineItem } from "../table/results.js";
 
-/** How many facts are shown at each stop: one stop after each input, with no fact shown twice. */
+/**
+ * How many facts are shown at each stop: one stop after each input, with no fact shown twice.
+ * @param {number[]} steps
+ * @param {number} count
+ */
 export function stops(steps, count) {
   return [...new Set([...steps, count])].filter((at) => at > 0 || count === 0).sort((one, other) => one - other);
 }

@@ -58,6 +58,8 @@ export function openSignIn(onDone) {
   const dialog = openDialog("Sign in or register", form, { testid: "account-dialog" });
 }
 
+/** @typedef {ReturnType<typeof accountPart>} AccountPart */
+
 /**
  * Draws the account into a part of the header.
  * @param {HTMLElement} root

@@ -1,6 +1,6 @@
 // "Why?": the clauses behind what happened, in our own words.
 
-import { getOnce, saying } from "./api.js";
+import { citing, getOnce, saying } from "./api.js";
 import { h, put } from "./dom.js";
 import { openDialog } from "./dialog.js";
 
@@ -30,6 +30,13 @@ export async function openClauses(about, ids) {
   const body = h("div", { class: "clauses" }, h("p", { class: "faint" }, "Looking it up…"));
   openDialog("Why?", [h("p", { class: "why-about" }, about), body], { testid: "why-dialog" });
   put(body, await Promise.all(ids.map(clauseEntry)));
+}
+
+/** The button beside a refusal that opens its clauses; nothing if it cites none. @param {unknown} error */
+export function refusalButton(error) {
+  const ids = citing(error);
+  if (ids.length === 0) return null;
+  return h("button", { type: "button", class: "why", onClick: () => openClauses(saying(error), ids) }, "why");
 }
 
 /**

@@ -30,10 +30,14 @@ export function short(amount) {
   return String(+units.toFixed(2));
 }
 
-/** `£1 to £500`. @param {[number, number] | undefined} limits */
+/**
+ * `£1 to £500`; where no least amount is stated, from nothing.
+ * @param {[number | null, number] | null | undefined} limits
+ */
 export function range(limits) {
   if (!limits) return "no limits stated";
-  return limits[0] === limits[1] ? `exactly ${money(limits[0])}` : `${money(limits[0])} to ${money(limits[1])}`;
+  const [least, most] = [limits[0] ?? 0, limits[1]];
+  return least === most ? `exactly ${money(least)}` : `${money(least)} to ${money(most)}`;
 }
 
 /**

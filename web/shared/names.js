@@ -90,6 +90,11 @@ export function seatName(seat) {
   return seat === HOUSE ? "The house" : `Seat ${seat}`;
 }
 
+/** The part of a game's id after its book. @param {{id: string}} game */
+export function slugOf({ id }) {
+  return id.slice(id.lastIndexOf("/") + 1);
+}
+
 /** `1 card`, `3 cards`. @param {number} number @param {string} one @param {string} many */
 export function count(number, one, many = `${one}s`) {
   return `${number} ${number === 1 ? one : many}`;

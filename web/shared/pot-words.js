@@ -5,7 +5,7 @@ import { words } from "./names.js";
 
 /**
  * @import { FactOf } from "./facts.js"
- * @import { Fact, Summary, Told } from "../wire.d.ts"
+ * @import { Fact, RoundInList, Summary, Told } from "../wire.d.ts"
  */
 
 /** @type {Record<string, string>} */
@@ -135,12 +135,12 @@ function winnersIn(told) {
 
 /**
  * Who won a hand and with what, as far as it was shown: `Ann wins $27.50 with three jacks`.
- * @param {Pick<Summary, "summary" | "data" | "net">} round as the house lists it
+ * @param {Pick<RoundInList, "summary" | "data" | "net">} round as the house lists it
  */
 export function handSummary({ summary, data, net }) {
   if (data?.bank !== undefined) return bankSummary(data);
   const winners = winnersIn(data?.winners);
-  if (winners.length === 0) return summary;
+  if (winners.length === 0) return summary ?? "";
   const nameOf = (/** @type {number} */ seat) => net?.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
   const won = winners.map(
     ({ seat, cents, hand }) => `${nameOf(seat)} wins ${money(cents)}${hand ? ` ${withHand(hand)}` : ""}`,

@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 
-/** @import { ButtonName, Role } from "../wire.d.ts" */
+/** @import { Button, Role } from "../wire.d.ts" */
 
 /** @type {Role[]} */
 const LADDER = ["dealer", "supervisor", "floor", "executive"];
@@ -28,7 +28,7 @@ export async function whoWorks() {
 /**
  * Presses a button of a table's console from another page.
  * @param {number} table
- * @param {ButtonName} name
+ * @param {Button} name
  * @param {string} [password]
  * @returns {Promise<{ok: boolean, by: string[], says: string}>}
  */

@@ -8,9 +8,12 @@ import { count, phaseName, words } from "../shared/names.js";
 import { whoWorks } from "../shared/staff.js";
 import { pendingSteps, pendingWords } from "../table/meters.js";
 
+/** @import { Hit, LobbyTable } from "../wire.d.ts" */
+
 /** How often the tables are fetched again. */
 const EVERY_MS = 2000;
 
+/** @param {HTMLElement} desk */
 function signIn(desk) {
   const wrong = h("p", { class: "wrong", role: "alert" });
   const form = h(
@@ -50,6 +53,7 @@ function signIn(desk) {
   put(desk, form);
 }
 
+/** @param {{table: LobbyTable, pending: Hit | null, moneyOf: string | undefined}} about */
 function tableRow({ table, pending, moneyOf }) {
   useMoney(moneyOf);
   const who = [
@@ -80,20 +84,20 @@ function tableRow({ table, pending, moneyOf }) {
 
 const desk = byId("desk");
 const list = h("ul", { class: "desk", "data-testid": "desk" });
-const paint = painter(list, (rows) =>
+const paint = painter(list, (/** @type {Parameters<typeof tableRow>[0][]} */ rows) =>
   rows.length > 0 ? rows.map(tableRow) : h("li", { class: "faint" }, "No table is open."),
 );
+/** @type {Map<string, string> | null} */
 let games = null;
 let turning = 0;
 
 async function refresh() {
   games ??= new Map((await get("/api/games")).map((game) => [game.id, game.currency]));
   const [tables, links] = await Promise.all([get("/api/tables"), get("/api/jackpots").catch(() => [])]);
-  const pendingAt = new Map(
-    links.filter((link) => link.pending).map((link) => [link.pending.table, { meter: link.meter, ...link.pending }]),
-  );
+  const known = games;
+  const pendingAt = new Map(links.flatMap(({ pending }) => (pending ? [[pending.table, pending]] : [])));
   const rows = tables.map(
-    (table) => ({ table, pending: pendingAt.get(table.id) ?? null, moneyOf: games.get(table.game) }),
+    (table) => ({ table, pending: pendingAt.get(table.id) ?? null, moneyOf: known.get(table.game) }),
   );
   paint([...rows.filter((row) => row.pending), ...rows.filter((row) => !row.pending)]);
 }
