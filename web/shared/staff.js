@@ -25,6 +25,12 @@ export async function whoWorks() {
   return { role: me.role ?? me.player?.role ?? null, name: me.player?.name ?? null };
 }
 
+/** Where the socket of a table is. @param {number | string} table its number */
+export function socketAddress(table) {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/ws`;
+}
+
 /**
  * Presses a button of a table's console from another page.
  * @param {number} table
@@ -33,10 +39,8 @@ export async function whoWorks() {
  * @returns {Promise<{ok: boolean, by: string[], says: string}>}
  */
 export function pressAt(table, name, password) {
-  const address =
-    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(table)}/ws`;
   return new Promise((resolve) => {
-    const socket = new WebSocket(address);
+    const socket = new WebSocket(socketAddress(table));
     /** @param {{ok: boolean, by: string[], says: string}} answer */
     const end = (answer) => (socket.close(), resolve(answer));
     socket.addEventListener("open", () => socket.send(JSON.stringify({ id: 1, do: "press", button: name, password })));
