@@ -36,7 +36,8 @@ import * as thirteen from "./thirteen/felt.js";
 /**
  * The felts by the names that specs have for them; `FALL_MS`: how long it takes until what has been spun or thrown
  * lies still, where that is not as long as a roulette ball takes.
- * @type {Record<string, {createFelt: (deeds: Deeds) => Felt, FALL_MS?: number}>}
+ * @typedef {{createFelt: (deeds: Deeds) => Felt, FALL_MS?: number}} Kind
+ * @type {Record<string, Kind>}
  */
 const FELTS = {
   "big-six": bigSix,
@@ -56,7 +57,8 @@ const FELTS = {
   thirteen,
 };
 
-const named = (/** @type {View} */ { felt }) => FELTS[felt] ?? generic;
+/** @param {View} view @returns {Kind} */
+const named = ({ felt }) => FELTS[felt] ?? generic;
 
 /** @param {View} view the first one of the table @param {Deeds} deeds @returns {Felt} */
 export function feltOf(view, deeds) {

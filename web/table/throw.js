@@ -23,9 +23,10 @@ export function createThrow({ count, kind = "", waiting }) {
   const words = h("p", { class: "throw-words", "data-testid": "fell" });
   const before = h("ol", { class: "throws", "aria-label": "Last throws, newest first" });
   const element = h("section", { class: "throw", "aria-label": "Dice" }, tray, words, before);
+  /** @type {number | null} */
   let tumbled = null;
 
-  const paintBefore = painter(before, (throws) =>
+  const paintBefore = painter(before, (/** @type {number[][]} */ throws) =>
     throws.map((faces) => {
       const total = faces.reduce((sum, face) => sum + face, 0);
       return h(
@@ -43,6 +44,7 @@ export function createThrow({ count, kind = "", waiting }) {
    *   been thrown and tumble; `history`: null while it would give away what the dice have not yet shown
    */
   function update(next) {
+    /** @type {(number | null)[]} */
     const shown = next.faces.length > 0 ? next.faces : Array(count).fill(null);
     if (next.turn && tumbled !== next.round && !still()) {
       tumbled = next.round;
