@@ -3,7 +3,7 @@
 import { h, painter } from "../../shared/dom.js";
 import { count } from "../../shared/names.js";
 import { fell } from "../../shared/facts.js";
-import { createLayout } from "../layout.js";
+import { Layout } from "../layout.js";
 import { SPIN_MS, createWheel, placeOf } from "./wheel.js";
 
 /** How long the wheel turns. */
@@ -26,7 +26,7 @@ function namesOf(options) {
 
 /** @param {import("../felts.js").Deeds} deeds */
 export function createFelt(deeds) {
-  const layout = createLayout("Big six layout", deeds);
+  const layout = new Layout("Big six layout", deeds);
   const wheel = createWheel();
   const words = h("p", { class: "wheel-words", "data-testid": "wheel-symbol" });
   const before = h("ol", { class: "symbols", "aria-label": "Last symbols, newest first" });

@@ -6,7 +6,7 @@ import { h, painter } from "../../shared/dom.js";
 import { piles } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { placeName, wagerName } from "../../shared/names.js";
-import { createLayout } from "../layout.js";
+import { Layout } from "../layout.js";
 import { createMeters } from "../meters.js";
 import { createBoard } from "../roads/board.js";
 import { coupsOf } from "../roads/coups.js";
@@ -24,7 +24,7 @@ export function createFelt(deeds) {
   const meters = createMeters();
   const hands = h("div", { class: "coup" });
   const calls = createCalls(deeds);
-  const layout = createLayout("Betting layout", deeds);
+  const layout = new Layout("Betting layout", deeds);
   const board = createBoard(NAMES);
   const odds = [];
   let seen = { round: null, facts: 0 };

@@ -3,8 +3,8 @@
 import { dice } from "../../shared/dice.js";
 import { h, painter } from "../../shared/dom.js";
 import { fell } from "../../shared/facts.js";
-import { createLayout } from "../layout.js";
-import { createOrders } from "../orders.js";
+import { Layout } from "../layout.js";
+import { Orders } from "../orders.js";
 import { createThrow, facesOf } from "../throw.js";
 import * as areas from "./areas.js";
 import { pointOf, shooterOf } from "./point.js";
@@ -23,8 +23,8 @@ function called(view) {
 
 /** @param {import("../felts.js").Deeds} deeds */
 export function createFelt(deeds) {
-  const layout = createLayout("Craps layout", deeds);
-  const orders = createOrders(layout, deeds);
+  const layout = new Layout("Craps layout", deeds);
+  const orders = new Orders(layout, deeds);
   const thrown = createThrow({ count: 2, kind: "die-red", waiting: "No throw yet" });
   const odds = [];
   const pucks = new Map();

@@ -4,7 +4,7 @@
 import { dice } from "../../shared/dice.js";
 import { h } from "../../shared/dom.js";
 import { fell } from "../../shared/facts.js";
-import { createLayout } from "../layout.js";
+import { Layout } from "../layout.js";
 import { createThrow, facesOf } from "../throw.js";
 import * as areas from "./areas.js";
 
@@ -24,7 +24,7 @@ function litOf(facts) {
 
 /** @param {import("../felts.js").Deeds} deeds */
 export function createFelt(deeds) {
-  const layout = createLayout("Sic bo layout", deeds);
+  const layout = new Layout("Sic bo layout", deeds);
   const thrown = createThrow({ count: 3, kind: "die-ivory", waiting: "The dice are in the shaker" });
   const odds = [];
 
