@@ -2,6 +2,8 @@
 
 import { h, svg } from "./dom.js";
 
+/** @import { Held } from "./facts.js" */
+
 /** @type {Record<string, string>} */
 const RANKS = {
   A: "ace",
@@ -83,6 +85,14 @@ export function cardPicture(held, how = {}) {
     picture.style.setProperty("--turn", String(how.fresh));
   }
   return picture;
+}
+
+/**
+ * Several cards; those that came with a fact from `from` on are dealt before the viewer's eyes.
+ * @param {readonly Held[]} cards @param {number} from
+ */
+export function dealtCards(cards, from) {
+  return cards.map((held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {}));
 }
 
 /**
