@@ -3,6 +3,8 @@
 import { dice } from "../shared/dice.js";
 import { h, painter, put, still } from "../shared/dom.js";
 
+/** @import { View } from "../wire.d.ts" */
+
 const SHOWN = 12;
 
 /** @param {string | null} result such as `3 4` @returns {number[]} */
@@ -13,6 +15,12 @@ export function facesOf(result) {
         .split(" ")
         .map(Number)
         .filter((face) => face >= 1 && face <= 6);
+}
+
+/** Earlier throws, oldest first. @param {View} view @returns {number[][]} */
+export function throwsOf({ history }) {
+  const thrown = history.map((round) => round.data.dice).filter((dice) => Array.isArray(dice));
+  return thrown.map((dice) => dice.map(Number));
 }
 
 /**
