@@ -79,7 +79,7 @@ export function createFelt(deeds) {
     // One spin for each round, however many views come while the wheel turns.
     const turns = how.fresh && result !== null;
     const seed = result === null ? view.round - 1 : view.round;
-    if (!(turns && spun === view.round)) wheel.show(ring, shown && placeOf(ring, shown, seed), turns);
+    if (!(turns && spun === view.round)) wheel.show(ring, shown === null ? null : placeOf(ring, shown, seed), turns);
     if (turns) spun = view.round;
     if (how.revealed || turns)
       paintWords({ result: shown, turns, name: shown && names[SYMBOLS.indexOf(passedIn(shown))] });

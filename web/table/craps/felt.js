@@ -137,6 +137,8 @@ class Print {
   }
 
   #main() {
+    // It is made first, so that Tab enters the layout there.
+    const field = this.#field();
     return h(
       "div",
       { class: "craps-main" },
@@ -146,7 +148,7 @@ class Print {
         "div",
         { class: "craps-foot" },
         this.#bar(areas.COME, "Come"),
-        this.#field(),
+        field,
         this.#bar(areas.DONT_WIN, "Don’t win", "bar 2", areas.DONT_WIN_ODDS),
         this.#bar(areas.WIN, "Win line", null, areas.WIN_ODDS),
       ),
