@@ -112,7 +112,8 @@ function factList(facts, before, tell) {
 
 /** The lines, one person after the other. @param {Line[]} lines */
 function settlement(lines) {
-  const titleOf = (/** @type {Line} */ line) => `${seatName(line.seat)}${line.name ? `, ${line.name}` : ""}${line.yours ? " (you)" : ""}`;
+  const titleOf = (/** @type {Line} */ line) =>
+    `${seatName(line.seat)}${line.name ? `, ${line.name}` : ""}${line.yours ? " (you)" : ""}`;
   const names = [...new Set(lines.map(titleOf))];
   const of = (/** @type {string} */ title) => lines.filter((line) => titleOf(line) === title);
   if (lines.length === 0) return h("p", { class: "faint" }, "Nobody had a bet.");
@@ -176,7 +177,10 @@ function files(round, script) {
 /** The listener of the round that is shown, which goes with it. @type {KeyListener | null} */
 let listening = null;
 
-/** The buttons that go from step to step, and the words between them. @param {(to: "back" | "on" | "end") => void} go */
+/**
+ * The buttons that go from step to step, and the words between them.
+ * @param {(to: "back" | "on" | "end") => void} go
+ */
 function stepButtons(go) {
   const place = h("output", { class: "step-place", "data-testid": "step" });
   const back = button("‹ Previous", () => go("back"), {

@@ -22,7 +22,11 @@ export function isBanked(game) {
   return game.felt === "player-dealer" || isThirteen(game);
 }
 
-/** `10-100` as `$10 to $100`; what a point is worth as such. @param {GameInList | undefined} game @param {string | null | undefined} limit */
+/**
+ * `10-100` as `$10 to $100`; what a point is worth as such.
+ * @param {GameInList | undefined} game
+ * @param {string | null | undefined} limit
+ */
 function limitWords(game, limit) {
   const [least, most] = String(limit ?? "").split("-");
   if (!least) return "";

@@ -12,7 +12,8 @@ import { atLeast, whoWorks } from "../shared/staff.js";
  * @import { GameOption, Told } from "../wire.d.ts"
  */
 
-const texts = (/** @type {unknown} */ value) => (Array.isArray(value) ? value.map(String) : String(value ?? "").split(/\s*,\s*/));
+const texts = (/** @type {unknown} */ value) =>
+  (Array.isArray(value) ? value.map(String) : String(value ?? "").split(/\s*,\s*/));
 
 /**
  * The field that an option needs. The permitted values come as a list, or in the book's words: `off, on`, `1 to 20`, `a

@@ -124,7 +124,8 @@ async function show(game) {
 
 /** Whose options are in force: the book's usual ones, or those of a table of the game. @param {LobbyTable[]} tables */
 function tableField(tables) {
-  const option = (/** @type {LobbyTable} */ one) => h("option", { value: String(one.id), selected: one === table }, one.name);
+  const option = (/** @type {LobbyTable} */ one) =>
+    h("option", { value: String(one.id), selected: one === table }, one.name);
   const choice = h(
     "select",
     { id: "table", name: "table", "data-testid": "odds-table" },
@@ -163,7 +164,8 @@ async function begin() {
   const first = known ?? games[0];
   if (!first) return;
   const books = [...new Set(games.map((game) => game.book_title))];
-  const option = (/** @type {GameInList} */ game) => h("option", { value: game.id, selected: game === known }, game.name);
+  const option = (/** @type {GameInList} */ game) =>
+    h("option", { value: game.id, selected: game === known }, game.name);
   const group = (/** @type {string} */ book) =>
     h("optgroup", { label: book }, games.filter((game) => game.book_title === book).map(option));
   const picker = h(

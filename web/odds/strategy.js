@@ -18,7 +18,8 @@ function cell(one) {
 /** @param {Chart} one @returns {Child[]} */
 function chart(one) {
   if (one.rows.length === 0) return one.notes.map((note) => h("p", {}, note));
-  const row = (/** @type {Chart["rows"][number]} */ line) => h("tr", {}, h("th", { scope: "row" }, line.label), line.cells.map(cell));
+  const row = (/** @type {Chart["rows"][number]} */ line) =>
+    h("tr", {}, h("th", { scope: "row" }, line.label), line.cells.map(cell));
   return [
     h(
       "div",

@@ -25,7 +25,8 @@ const SVG = "http://www.w3.org/2000/svg";
 function dress(element, props) {
   for (const [name, value] of Object.entries(props ?? {})) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2).toLowerCase(), /** @type {EventListener} */ (value));
+    const listener = /** @type {EventListener} */ (value);
+    if (name.startsWith("on")) element.addEventListener(name.slice(2).toLowerCase(), listener);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   return element;

@@ -214,7 +214,10 @@ class Arranger {
     announce(`${nameOf(entry.piece)} ${this.sets.where(entry, "taken out")}`);
   }
 
-  /** One press picks up a piece, the next says where it goes; with two sets one press is enough. @param {Entry} entry */
+  /**
+   * One press picks up a piece, the next says where it goes; with two sets one press is enough.
+   * @param {Entry} entry
+   */
   press(entry) {
     if (this.dragged) return;
     if (this.held && this.held !== entry) return this.move(this.held, entry.set, entry);

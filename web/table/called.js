@@ -8,7 +8,9 @@ import { button, h, put } from "../shared/dom.js";
  * @import { View } from "../wire.d.ts"
  */
 
-/** @typedef {{table: number, seat: number, ends: number}} Held a seat that is held until a moment of the page's clock */
+/**
+ * @typedef {{table: number, seat: number, ends: number}} Held a seat that is held until a moment of the page's clock
+ */
 
 /** @param {HTMLElement} root @param {(seat: number) => void} take takes a seat of this table */
 export function createCalled(root, take) {

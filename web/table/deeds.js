@@ -114,7 +114,10 @@ function createBets({ attempt, later, needSeat }, state) {
     });
   }
 
-  /** Whatever moves several chips at once makes the list of single ones useless. @param {() => Promise<unknown>} deed */
+  /**
+   * Whatever moves several chips at once makes the list of single ones useless.
+   * @param {() => Promise<unknown>} deed
+   */
   const sweeping = (deed) => () => ((sizes().length = 0), deed());
 
   return {

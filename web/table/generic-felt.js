@@ -37,7 +37,8 @@ function pileOf(pile, from, title) {
  * @property {boolean} settled
  * @property {boolean} seated whether you have a seat
  *
- * @typedef {Lies & Pick<View, "facts" | "seats" | "waiting" | "seat_count"> & {you: {seat: number | null} | null}} Round
+ * @typedef {Lies & Pick<View, "facts" | "seats" | "waiting" | "seat_count"> & {you: {seat: number | null} | null}}
+ *   Round
  */
 
 /**

@@ -38,7 +38,8 @@ function downloads(path, name) {
 }
 
 /** Where hands of pot games can be fetched. @param {number} table @param {number} round */
-export const handPath = (table, round) => (/** @type {string} */ format) => `/api/tables/${table}/rounds/${round}/${format}`;
+export const handPath = (table, round) => (/** @type {string} */ format) =>
+  `/api/tables/${table}/rounds/${round}/${format}`;
 
 /** One hand: its summary, what it won or lost for you, and its files. @param {number} table @param {Listed} listed */
 function handItem(table, { round, summary, own }) {

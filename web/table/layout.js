@@ -20,8 +20,8 @@ import { createTip } from "./tip.js";
  * @typedef {object} Area
  * @property {string} name the wager
  * @property {string} label its name for people
- * @property {string[] | ((view: View) => string[])} [rows] the rows of the pay table that it pays by, where they are not
- *   its name or kind
+ * @property {string[] | ((view: View) => string[])} [rows] the rows of the pay table that it pays by, where they are
+ *   not its name or kind
  * @property {Child} [print] what is printed on it
  * @property {string} [class]
  * @property {string} [boxClass] of the box around it

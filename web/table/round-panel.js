@@ -80,7 +80,8 @@ export function createRoundPanel() {
   const head = h("h2", { class: "panel-title" });
   const proof = h("p", { class: "small faint proof" });
   const element = h("div", {}, head, facts, settled, proof);
-  const paintHead = painter(head, (/** @type {{round: number, hand: boolean}} */ { round, hand }) => `${hand ? "Hand" : "Round"} ${round}`);
+  const paintHead = painter(head, (/** @type {{round: number, hand: boolean}} */ { round, hand }) =>
+    `${hand ? "Hand" : "Round"} ${round}`);
   const paintFacts = painter(facts, (/** @type {Fact[]} */ all) =>
     all.length > 0 ? gathered(all).map(factItem) : h("li", { class: "faint" }, "Nothing has happened yet."),
   );

@@ -30,7 +30,8 @@ function notTaken(game) {
 function payTables(game, options) {
   const out = notTaken(game);
   const paid = (/** @type {string} */ of) => game.wagers.filter((wager) => wager.pays === of);
-  const taken = (/** @type {PayTable} */ { of }) => paid(of).length === 0 || paid(of).some((wager) => !out.has(wager.name));
+  const taken = (/** @type {PayTable} */ { of }) =>
+    paid(of).length === 0 || paid(of).some((wager) => !out.has(wager.name));
   return tablesInForce(game.tables, options).filter(taken).map((table) => {
     const rows = table.rows.filter(([row]) => !out.has(row)).map(([row, odds]) =>
       h("tr", {}, h("th", { scope: "row" }, words(row)), h("td", {}, table.least ? `at least ${odds}` : odds)),

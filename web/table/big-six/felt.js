@@ -19,7 +19,11 @@ const SHOWN = 14;
 /** The symbol that counts, of `G` or of `F|C` between two. @param {string} result */
 const passedIn = (result) => result.split("|")[0] ?? "";
 
-/** The symbols round the wheel, as the table's options write them. @param {View["options"]} options @returns {string[]} */
+/**
+ * The symbols round the wheel, as the table's options write them.
+ * @param {View["options"]} options
+ * @returns {string[]}
+ */
 function ringOf(options) {
   return String(options.ring ?? "").match(/\b[A-G]\b/g) ?? SYMBOLS;
 }
@@ -67,7 +71,8 @@ export function createFelt(deeds) {
     const [passed = "", next] = result.split("|");
     return [badge(passed), next ? ` between ${passed} and ${next}` : name === passed ? "" : ` ${name}`];
   });
-  const paintBefore = painter(before, (/** @type {string[]} */ symbols) => symbols.map((symbol) => h("li", {}, badge(symbol))));
+  const paintBefore = painter(before, (/** @type {string[]} */ symbols) =>
+    symbols.map((symbol) => h("li", {}, badge(symbol))));
 
   /** @type {Felt["update"]} */
   function update(view, how) {

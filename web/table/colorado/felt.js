@@ -27,8 +27,8 @@ const NAMES = { player: "Player", banker: "Banker", tie: "Tie" };
 /**
  * @typedef {import("./wagers.js").Place} Place
  * @typedef {import("./wagers.js").Group} Group
- * @typedef {{layout: Layout, game: Game | null, odds: ((view: View) => void)[]}} Print what the layout is made of; `odds`
- *   write what depends on the table's options
+ * @typedef {{layout: Layout, game: Game | null, odds: ((view: View) => void)[]}} Print what the layout is made of;
+ *   `odds` write what depends on the table's options
  */
 
 /** The area of a wager. @param {Place} wager @param {string} group @param {Print} print */

@@ -19,8 +19,9 @@ export function winnerOf(all) {
 }
 
 /**
- * @param {{name: "player" | "banker", pile: Pile | undefined, from: number, winner: string | null, turns: string | null}} about
- *   `from`: cards from this fact on are dealt before the player's eyes; `turns`: who turns the cards
+ * @param {{name: "player" | "banker", pile: Pile | undefined, from: number, winner: string | null,
+ *   turns: string | null}} about `from`: cards from this fact on are dealt before the player's eyes; `turns`: who turns
+ *   the cards
  */
 export function handOf({ name, pile, from, winner, turns }) {
   const title = TITLES[name];

@@ -7,8 +7,8 @@ import { money } from "../../shared/money.js";
 /** @import { BuyIn } from "../../wire.d.ts" */
 
 /**
- * Amounts to offer: half the usual, the usual, and twice that, as far as limits and balance allow. Nothing may be bought
- * where there is no least amount.
+ * Amounts to offer: half the usual, the usual, and twice that, as far as limits and balance allow. Nothing may be
+ * bought where there is no least amount.
  * @param {BuyIn} takes @param {number} balance
  */
 export function buyInAmounts({ least, usual, most }, balance) {

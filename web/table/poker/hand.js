@@ -109,7 +109,11 @@ export function canAct(hand, seat) {
   return place !== undefined && !place.out && place.behind !== 0;
 }
 
-/** The cards of a seat, in order, without the one that was drawn for the button. @param {Piles} piles @param {number} seat */
+/**
+ * The cards of a seat, in order, without the one that was drawn for the button.
+ * @param {Piles} piles
+ * @param {number} seat
+ */
 export function cardsAt(piles, seat) {
   return piles.get(placeKey({ seat: [seat, 0] }))?.cards ?? [];
 }

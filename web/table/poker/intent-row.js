@@ -56,7 +56,10 @@ export function createIntents(root, deeds, onRefused) {
   let chosen = null;
   /** @type {Moment | null} */
   let moment = null;
-  /** The question that is being answered; its view may come again before the answer has arrived. @type {string | null} */
+  /**
+   * The question that is being answered; its view may come again before the answer has arrived.
+   * @type {string | null}
+   */
   let answering = null;
   const paint = painter(root, (/** @type {Offered | null} */ state) => rowPart(state, choose));
   const draw = () => paint(moment && { moment, chosen: chosen?.kind ?? null });

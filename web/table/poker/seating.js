@@ -10,8 +10,8 @@ import { openBuyIn } from "./buy-in.js";
  */
 
 /**
- * @typedef {Deeds & {takeSeat: (seat?: number) => void, buyIn: () => void}} RoomDeeds what can be done where players have
- *   stacks
+ * @typedef {Deeds & {takeSeat: (seat?: number) => void, buyIn: () => void}} RoomDeeds what can be done where players
+ *   have stacks
  */
 
 /** Away, waiting and the like. @param {StackSeat | null} stack @returns {string[]} */

@@ -48,7 +48,10 @@ export const DERIVED = [
   { id: "cockroach", title: "Cockroach road", short: "Roach", back: 3 },
 ];
 
-/** The runs of the big road: who won, and how often. Tails count as if the column had no end. @param {readonly Told[]} coups */
+/**
+ * The runs of the big road: who won, and how often. Tails count as if the column had no end.
+ * @param {readonly Told[]} coups
+ */
 export function runs(coups) {
   /** @type {{winner: "player" | "banker", length: number}[]} */
   const found = [];

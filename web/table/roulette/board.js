@@ -115,7 +115,10 @@ function stackOn(spot, pot, plane, settled) {
   return svg("g", { "data-testid": `stake-${spot.name}`, "data-stake": pot.yours }, picture, net);
 }
 
-/** Where an arrow key leads as it looks on the screen, in units of the layout. @type {Record<string, [number, number]>} */
+/**
+ * Where an arrow key leads as it looks on the screen, in units of the layout.
+ * @type {Record<string, [number, number]>}
+ */
 const BROAD_STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 /** @type {Record<string, [number, number]>} */
 const UPRIGHT_STEPS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] };

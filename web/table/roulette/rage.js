@@ -43,7 +43,8 @@ export function runCount(numbers) {
 /** @param {{place: (wager: string) => unknown, undo: () => unknown}} deeds */
 export function createRage(deeds) {
   const element = h("section", { class: "rage", "aria-label": "Roulette Rage" });
-  const keys = (/** @type {KeyboardEvent} */ event) => (event.key === "Delete" || event.key === "Backspace") && deeds.undo();
+  const keys = (/** @type {KeyboardEvent} */ event) =>
+    (event.key === "Delete" || event.key === "Backspace") && deeds.undo();
   const paint = painter(element, (/** @type {About} */ { wager, pot, numbers, limits }) => {
     const count = runCount(numbers);
     const run = count === null ? "no run" : `run of ${colour(numbers.at(-1) ?? 0)}, count ${count}`;

@@ -47,7 +47,8 @@ function printOn(layout) {
 
   /** @param {areas.Place} place @param {Child} print @param {string} kind */
   const target = (place, print, kind = "") => layout.target({ ...place, print, class: kind });
-  const faces = (/** @type {areas.Shown} */ place) => h("span", { class: "print-dice" }, dice(place.faces, "die-ivory"));
+  const faces = (/** @type {areas.Shown} */ place) =>
+    h("span", { class: "print-dice" }, dice(place.faces, "die-ivory"));
 
   /** @param {string} id @param {string} title @param {string | null} row @param {Child} content @param {string} kind */
   function section(id, title, row, content, kind = "") {

@@ -29,7 +29,8 @@ function antesOf(view, settled) {
   const antes = view.facts.filter((fact) => fact.fact === "put").filter((fact) => fact.why === "ante");
   const each = antes[0]?.amount ?? 0;
   const lines = settled ? view.lines : [];
-  const sum = (/** @type {string} */ wager) => lines.filter((line) => line.wager === wager).reduce((total, line) => total + line.paid, 0);
+  const sum = (/** @type {string} */ wager) =>
+    lines.filter((line) => line.wager === wager).reduce((total, line) => total + line.paid, 0);
   const back = lines.filter((line) => line.wager === "antes").map(({ seat, paid }) => ({ seat, paid }));
   return { each, collected: sum("collection"), carried: sum("carried"), back };
 }

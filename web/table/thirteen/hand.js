@@ -37,7 +37,11 @@ export function exchangesOf(facts) {
   return found;
 }
 
-/** What a seat has won and lost in points, where all of them were paid for. @param {number} seat @param {Exchange[]} exchanges */
+/**
+ * What a seat has won and lost in points, where all of them were paid for.
+ * @param {number} seat
+ * @param {Exchange[]} exchanges
+ */
 export function pointsOf(seat, exchanges) {
   const own = exchanges.filter((one) => one.from === seat || one.to === seat);
   if (own.length === 0 || own.some((one) => one.points === null)) return null;
