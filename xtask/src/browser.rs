@@ -1,4 +1,5 @@
-//! The page: its types, and the tests in `e2e`, which drive it in a real browser. Installs what they need, then runs them.
+//! The page: its types, and the tests in `e2e`, which drive it in a real browser. Installs what they need, then runs
+//! them.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
