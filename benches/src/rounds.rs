@@ -7,7 +7,7 @@ use crate::{Pace, best_of, on_one_core};
 use baize_book::Cents;
 use baize_simulator::simulate;
 use baize_table::{
-    AnyFeed, AnyTable, Carried, Input, LogFeed, Need, OfferedBet, Player, Seat, Skill, Start, Status, collect,
+    AnyFeed, AnyTable, Bettor, Carried, Input, LogFeed, Need, OfferedBet, Seat, Skill, Start, Status, collect,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -122,7 +122,7 @@ fn opening(table: &dyn AnyTable, carry: &Carried) -> Option<Start> {
         for bet in table.spread(STAKE) {
             let seat = (bet.seat.0 - 1 + turn) % seats + 1;
             // A bet that is refused is left out.
-            let _ = table.place(&mut start, &OfferedBet { seat: Seat(seat), player: Player(seat), ..bet });
+            let _ = table.place(&mut start, &OfferedBet { seat: Seat(seat), player: Bettor(seat), ..bet });
         }
         for unready in table.readiness(&start).unready {
             start.bets.retain(|bet| !unready.concerns(bet));

@@ -1,16 +1,21 @@
 // The history of a table: the list of its rounds, and one of them step by step. The address after # names the round.
 
-import { gamePath, get, getOnce } from "../shared/api.js";
+import { gamePath, get, getOnce, saying } from "../shared/api.js";
 import { byId, h, put } from "../shared/dom.js";
 import { signed, useMoney } from "../shared/money.js";
 import { handSummary } from "../shared/pot-words.js";
 import { showRound } from "./replay.js";
 
-const table = location.pathname.split("/").filter(Boolean).at(-1);
+/** @import { RoundInList } from "../wire.d.ts" */
+
+const table = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
+/** @type {`/api/tables/${string}`} */
 const path = `/api/tables/${encodeURIComponent(table)}`;
 const PAGE = 50;
+/** @type {number | null} */
 let oldest = null;
 
+/** @param {RoundInList} round */
 function roundItem(round) {
   const nets = (round.net ?? []).map((one) =>
     h("span", { class: one.net > 0 ? "net-win" : one.net < 0 ? "net-lose" : "" }, `${one.name} ${signed(one.net)}`),
@@ -37,7 +42,8 @@ function roundItem(round) {
 }
 
 async function more() {
-  const { rounds } = await get(`${path}/rounds${oldest === null ? "" : `?before=${oldest}`}`);
+  const before = oldest === null ? "" : `?before=${oldest}`;
+  const { rounds } = await get(`${path}/rounds${before}`);
   byId("rounds").append(...rounds.map(roundItem));
   if (oldest === null && rounds.length === 0)
     byId("rounds").append(h("li", { class: "faint" }, "No round has been finished yet."));
@@ -48,7 +54,7 @@ async function more() {
 
 function mark() {
   const chosen = location.hash.slice(1);
-  for (const link of document.querySelectorAll("[data-round]")) {
+  for (const link of byId("rounds").querySelectorAll("a")) {
     if (link.dataset.round === chosen) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
@@ -65,7 +71,7 @@ async function open() {
     showRound(byId("round"), round, `${path}/rounds/${number}/script`);
     if (matchMedia("(max-width: 800px)").matches) byId("round").scrollIntoView();
   } catch (refused) {
-    put(byId("round"), h("p", { class: "wrong", role: "alert" }, refused.message));
+    put(byId("round"), h("p", { class: "wrong", role: "alert" }, saying(refused)));
   }
 }
 
@@ -82,7 +88,7 @@ async function start() {
   } catch {
     // A closed table still has its history.
   }
-  await more().catch((refused) => put(byId("rounds"), h("li", { class: "wrong" }, refused.message)));
+  await more().catch((refused) => put(byId("rounds"), h("li", { class: "wrong" }, saying(refused))));
   open();
 }
 

@@ -11,24 +11,48 @@ import { piecePicture, tilePicture } from "../shared/tiles.js";
 import { handPath } from "../table/history-panel.js";
 import { lineItem } from "../table/results.js";
 
-/** How many facts are shown at each stop: one stop after each input, with no fact shown twice. */
+/**
+ * @import { Pile } from "../shared/facts.js"
+ * @import { Fact, Line, Replay } from "../wire.d.ts"
+ */
+
+/**
+ * How many facts are shown at each stop: one stop after each input, with no fact shown twice.
+ * @param {number[]} steps
+ * @param {number} count
+ */
 export function stops(steps, count) {
   return [...new Set([...steps, count])].filter((at) => at > 0 || count === 0).sort((one, other) => one - other);
 }
 
-/** Where a fact puts tiles, or opens a hand as it was set. */
-const opened = (fact) => ({ stack: fact.to, laid: fact.at })[fact.fact];
-const opensAt = (fact, key) => opened(fact) !== undefined && placeKey(opened(fact)) === key;
+/** Where a fact puts tiles, or opens a hand as it was set. @param {Fact} fact */
+function opened(fact) {
+  if (fact.fact === "stack") return fact.to;
+  return fact.fact === "laid" ? fact.at : null;
+}
 
-/** What is at a place: a hand that was opened as it was set, else tiles in a stack, else its cards. */
+/** @param {Fact} fact @param {string} key */
+function opensAt(fact, key) {
+  const place = opened(fact);
+  return place !== null && placeKey(place) === key;
+}
+
+/**
+ * What is at a place: a hand that was opened as it was set, else tiles in a stack, else its cards.
+ * @param {Pile} pile
+ * @param {readonly Fact[]} facts
+ * @param {number} before
+ */
 function lyingAt(pile, facts, before) {
+  /** @param {HTMLElement} picture @param {number} fact */
   const isNew = (picture, fact) => (picture.classList.toggle("card-new", fact >= before), picture);
   const last = facts.findLastIndex((fact) => opensAt(fact, pile.key));
-  if (facts[last]?.fact === "laid")
-    return facts[last].sets.map((set) =>
+  const newest = facts[last];
+  if (newest?.fact === "laid")
+    return newest.sets.map((set) =>
       h("div", { class: "cards laid-set" }, set.map((piece) => isNew(piecePicture(piece), last))),
     );
-  const { count = 0, tiles = [] } = facts[last] ?? {};
+  const { count, tiles } = newest?.fact === "stack" ? newest : { count: 0, tiles: [] };
   const shown = tiles.length > 0 ? tiles : Array.from({ length: count }, () => null);
   return h(
     "div",
@@ -38,17 +62,19 @@ function lyingAt(pile, facts, before) {
   );
 }
 
-/** The places that have cards or tiles. */
+/** The places that have cards or tiles. @param {readonly Fact[]} facts */
 function placesOf(facts) {
   const found = piles(facts);
-  for (const place of facts.map(opened).filter(Boolean))
+  for (const place of facts.map(opened).filter((one) => one !== null))
     if (!found.has(placeKey(place))) found.set(placeKey(place), { key: placeKey(place), place, cards: [] });
   return [...found.values()].filter((pile) => pile.cards.length > 0 || facts.some((fact) => opensAt(fact, pile.key)));
 }
 
+/** @param {readonly Fact[]} facts @param {number} before @param {boolean} isPot */
 function feltPart(facts, before, isPot) {
   // What was drawn for the button is mentioned, but is not a hand.
-  const ofButton = new Set(facts.filter((fact) => isPot && forButton(fact)).map((fact) => placeKey(fact.to)));
+  const drawnFor = facts.map(forButton).filter((one) => isPot && one !== null);
+  const ofButton = new Set(drawnFor.map((one) => (one ? placeKey(one.to) : "")));
   const all = placesOf(facts).filter((pile) => !ofButton.has(pile.key));
   const result = fell(facts);
   const drawn = all.map((pile) =>
@@ -68,6 +94,7 @@ function feltPart(facts, before, isPot) {
   );
 }
 
+/** @param {readonly Fact[]} facts @param {number} before @param {(fact: Fact) => string} tell */
 function factList(facts, before, tell) {
   return h(
     "ol",
@@ -83,11 +110,12 @@ function factList(facts, before, tell) {
   );
 }
 
-/** The lines, one person after the other. */
+/** The lines, one person after the other. @param {Line[]} lines */
 function settlement(lines) {
-  const titleOf = (line) => `${seatName(line.seat)}${line.name ? `, ${line.name}` : ""}${line.yours ? " (you)" : ""}`;
+  const titleOf = (/** @type {Line} */ line) =>
+    `${seatName(line.seat)}${line.name ? `, ${line.name}` : ""}${line.yours ? " (you)" : ""}`;
   const names = [...new Set(lines.map(titleOf))];
-  const of = (title) => lines.filter((line) => titleOf(line) === title);
+  const of = (/** @type {string} */ title) => lines.filter((line) => titleOf(line) === title);
   if (lines.length === 0) return h("p", { class: "faint" }, "Nobody had a bet.");
   return names.map((title) => [
     h("h4", {}, title),
@@ -100,8 +128,9 @@ function settlement(lines) {
 }
 
 /** Where hands that are not shown stay secret, so does everything that would reveal them. */
-const isHand = (round) => round.facts.some((fact) => fact.fact === "put");
+const isHand = (/** @type {Replay} */ round) => round.facts.some((fact) => fact.fact === "put");
 
+/** @param {Replay} round */
 function proof(round) {
   const kept = isHand(round) ? "kept by the house: hands that are not shown stay secret" : "not yet";
   return h(
@@ -122,8 +151,13 @@ function proof(round) {
   );
 }
 
-/** What can be downloaded of a round: its script, or a hand as far as its viewer may know it. */
+/**
+ * What can be downloaded of a round: its script, or a hand as far as its viewer may know it.
+ * @param {Replay} round
+ * @param {string} script
+ */
 function files(round, script) {
+  /** @param {string} href @param {string} name @param {string} words @param {string} testid */
   const link = (href, name, words, testid) =>
     h("a", { class: "button", href, download: name, "data-testid": testid }, words);
   const whole = round.seed && link(script, `round-${round.round}.toml`, "Download script", "download-script");
@@ -138,9 +172,61 @@ function files(round, script) {
   );
 }
 
+/** @typedef {(event: KeyboardEvent) => void} KeyListener */
+
+/** The listener of the round that is shown, which goes with it. @type {KeyListener | null} */
 let listening = null;
 
-/** @param {HTMLElement} root @param {any} round @param {string} script where its script is */
+/**
+ * The buttons that go from step to step, and the words between them.
+ * @param {(to: "back" | "on" | "end") => void} go
+ */
+function stepButtons(go) {
+  const place = h("output", { class: "step-place", "data-testid": "step" });
+  const back = button("‹ Previous", () => go("back"), {
+    "data-testid": "step-previous",
+    "aria-keyshortcuts": "ArrowLeft",
+  });
+  const on = button("Next ›", () => go("on"), {
+    class: "button button-main",
+    "data-testid": "step-next",
+    "aria-keyshortcuts": "ArrowRight",
+  });
+  const end = button("Last", () => go("end"), { "data-testid": "step-last", "aria-keyshortcuts": "End" });
+  const element = h("div", { class: "row steps", role: "group", "aria-label": "Steps" }, back, place, on, end);
+  /** @param {number} step @param {number} count */
+  function show(step, count) {
+    place.textContent = `Step ${step + 1} of ${count}`;
+    back.disabled = step === 0;
+    on.disabled = step === count - 1;
+    end.disabled = step === count - 1;
+    return place.textContent;
+  }
+  return { element, show };
+}
+
+/** The round's number, and what can be downloaded of it. @param {Replay} round @param {string} script */
+function headPart(round, script) {
+  return h(
+    "header",
+    { class: "replay-head" },
+    h(
+      "h2",
+      {},
+      `${isHand(round) ? "Hand" : "Round"} ${round.round}`,
+      round.status === "void" ? h("span", { class: "mark" }, "void") : null,
+    ),
+    files(round, script),
+  );
+}
+
+/** Whether a key is meant for something else than the steps. @param {KeyboardEvent} event */
+function isElsewhere({ target, ctrlKey, altKey, metaKey }) {
+  const typing = target instanceof Element && target.closest("input, select, textarea");
+  return typing || document.querySelector("dialog[open]") || ctrlKey || altKey || metaKey;
+}
+
+/** @param {HTMLElement} root @param {Replay} round @param {string} script where its script is */
 export function showRound(root, round, script) {
   const tell = isHand(round) ? potFact : sentence;
   const at = stops(round.steps, round.facts.length);
@@ -148,48 +234,30 @@ export function showRound(root, round, script) {
   const felt = h("div", {});
   const facts = h("div", {});
   const lines = h("section", { class: "replay-lines", "aria-label": "Settlement" });
-  const place = h("output", { class: "step-place", "data-testid": "step" });
-  const back = button("‹ Previous", () => go(step - 1), {
-    "data-testid": "step-previous",
-    "aria-keyshortcuts": "ArrowLeft",
-  });
-  const on = button("Next ›", () => go(step + 1), {
-    class: "button button-main",
-    "data-testid": "step-next",
-    "aria-keyshortcuts": "ArrowRight",
-  });
-  const end = button("Last", () => go(at.length - 1), { "data-testid": "step-last", "aria-keyshortcuts": "End" });
+  const buttons = stepButtons((to) => go({ back: step - 1, on: step + 1, end: at.length - 1 }[to]));
 
+  /** @param {number} to */
   function go(to) {
     if (at.length === 0) return;
-    const next = Math.min(Math.max(to, 0), at.length - 1);
-    step = next;
-    const before = step === 0 ? 0 : at[step - 1];
+    step = Math.min(Math.max(to, 0), at.length - 1);
+    const before = at[step - 1] ?? 0;
     const shown = round.facts.slice(0, at[step]);
     put(felt, feltPart(shown, before, isHand(round)));
     put(facts, factList(shown, before, tell));
-    const last = step === at.length - 1;
-    put(lines, last ? [h("h3", {}, "Settlement"), settlement(round.lines)] : null);
-    place.textContent = `Step ${step + 1} of ${at.length}`;
-    back.disabled = step === 0;
-    on.disabled = last;
-    end.disabled = last;
-    announce([place.textContent, ...shown.slice(before).map(tell)].join(". "));
+    put(lines, step === at.length - 1 ? [h("h3", {}, "Settlement"), settlement(round.lines)] : null);
+    const place = buttons.show(step, at.length);
+    announce([place, ...shown.slice(before).map(tell)].join(". "));
   }
 
+  /** @type {KeyListener} */
   function keys(event) {
-    if (
-      event.target.closest?.("input, select, textarea") ||
-      document.querySelector("dialog[open]") ||
-      event.ctrlKey ||
-      event.altKey ||
-      event.metaKey
-    )
-      return;
-    const to = { ArrowRight: step + 1, ArrowLeft: step - 1, Home: 0, End: at.length - 1 }[event.key];
-    if (to === undefined) return;
+    if (isElsewhere(event)) return;
+    /** @type {Record<string, number>} */
+    const leads = { ArrowRight: step + 1, ArrowLeft: step - 1, Home: 0, End: at.length - 1 };
+    const next = leads[event.key];
+    if (next === undefined) return;
     event.preventDefault();
-    go(to);
+    go(next);
   }
 
   const options = Object.entries(round.options ?? {}).map(([name, value]) =>
@@ -197,19 +265,9 @@ export function showRound(root, round, script) {
   );
   put(
     root,
-    h(
-      "header",
-      { class: "replay-head" },
-      h(
-        "h2",
-        {},
-        `${isHand(round) ? "Hand" : "Round"} ${round.round}`,
-        round.status === "void" ? h("span", { class: "mark" }, "void") : null,
-      ),
-      files(round, script),
-    ),
+    headPart(round, script),
     felt,
-    h("div", { class: "row steps", role: "group", "aria-label": "Steps" }, back, place, on, end),
+    buttons.element,
     h("p", { class: "small faint" }, "Left and right arrow keys go step by step."),
     facts,
     lines,

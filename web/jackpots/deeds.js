@@ -1,23 +1,29 @@
 // What staff do about a jackpot away from the table: confirm, swipe, adjust, back out. Whatever moves money asks for
 // the password again, and a refusal is shown in the house's own words.
 
-import { post } from "../shared/api.js";
+import { post, saying } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
-import { openClauses } from "../shared/clause.js";
+import { refusalButton } from "../shared/clause.js";
 import { openDialog } from "../shared/dialog.js";
 import { button, h, put } from "../shared/dom.js";
 import { atLeast, pressAt } from "../shared/staff.js";
 import { askPassword } from "../table/staff-bar.js";
 
+/**
+ * @import { Child } from "../shared/dom.js"
+ * @import { Button, HouseMeter, Role, Win } from "../wire.d.ts"
+ */
+
+/** @param {number} table @param {Button} name @param {string} [password] */
 async function press(table, name, password) {
   const answer = await pressAt(table, name, password);
   notify(answer.ok ? "Done." : answer.says, answer.ok ? "plain" : "refused");
 }
 
-/** Confirm and swipe, for those who may. */
+/** Confirm and swipe, for those who may. @param {HouseMeter} link @param {Role | null} role */
 export function pendingButtons(link, role) {
+  if (!link.pending || !atLeast(role, "supervisor")) return null;
   const { table, confirmed_by: confirmed, level } = link.pending;
-  if (!atLeast(role, "supervisor")) return null;
   const swipe = async () => {
     const password = await askPassword("Swipe", "The swipe releases the money. It is recorded with your name.");
     if (password !== null) press(table, "swipe", password);
@@ -31,7 +37,17 @@ export function pendingButtons(link, role) {
   );
 }
 
-/** A dialog with these fields, then reason and password. */
+/**
+ * A dialog with these fields, then reason and password.
+ * @param {object} deed
+ * @param {string} deed.title
+ * @param {string} deed.says
+ * @param {Child} deed.fields
+ * @param {string} deed.path where it is sent
+ * @param {(written: Record<string, FormDataEntryValue>) => object} deed.read makes what is sent of the fields
+ * @param {string} deed.testid
+ * @param {() => void} [deed.onDone]
+ */
 function deedDialog({ title, says, fields, path, read, testid, onDone }) {
   const wrong = h("div", { class: "wrong", role: "alert" });
   const form = h(
@@ -46,14 +62,7 @@ function deedDialog({ title, says, fields, path, read, testid, onDone }) {
           notify("Done, and on the record.");
           onDone?.();
         } catch (refused) {
-          const why =
-            refused.by?.length > 0 &&
-            h(
-              "button",
-              { type: "button", class: "why", onClick: () => openClauses(refused.message, refused.by) },
-              "why",
-            );
-          put(wrong, h("p", {}, refused.message, " ", why));
+          put(wrong, h("p", {}, saying(refused), " ", refusalButton(refused)));
         }
       },
     },
@@ -77,9 +86,14 @@ function deedDialog({ title, says, fields, path, read, testid, onDone }) {
   const dialog = openDialog(title, form, { testid });
 }
 
-/** A manual adjustment by an executive: the meter itself and its reserve, up or down. */
+/**
+ * A manual adjustment by an executive: the meter itself and its reserve, up or down.
+ * @param {HouseMeter} link
+ * @param {Role | null} role
+ */
 export function adjustButton(link, role) {
   if (!atLeast(role, "executive")) return null;
+  /** @param {string} label @param {string} name */
   const field = (label, name) =>
     h(
       "label",
@@ -87,7 +101,7 @@ export function adjustButton(link, role) {
       h("span", {}, label),
       h("input", { name, type: "number", step: "0.01", value: "0", required: true, inputmode: "decimal" }),
     );
-  const cents = (text) => Math.round(Number(text) * 100);
+  const cents = (/** @type {unknown} */ text) => Math.round(Number(text) * 100);
   const open = () =>
     deedDialog({
       title: "Adjust the meter",
@@ -108,7 +122,7 @@ export function adjustButton(link, role) {
   return button("Adjust…", open, { class: "button button-small", "data-testid": "adjust-open" });
 }
 
-/** Takes a win back. @param {any} win @param {string | null} role @param {() => void} onDone */
+/** Takes a win back. @param {Win} win @param {Role | null} role @param {() => void} onDone */
 export function backOutButton(win, role, onDone) {
   if (win.backed_out || !atLeast(role, "supervisor")) return null;
   const open = () =>

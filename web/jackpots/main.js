@@ -1,6 +1,6 @@
 // Every meter of the house, live: its amount, which tables feed it, what is pending, and what has been won.
 
-import { get } from "../shared/api.js";
+import { get, saying } from "../shared/api.js";
 import { byId, h, painter, put } from "../shared/dom.js";
 import { money, useMoney } from "../shared/money.js";
 import { words } from "../shared/names.js";
@@ -9,22 +9,19 @@ import { whoWorks } from "../shared/staff.js";
 import { fineMoney, pendingSteps, pendingWords, seatsInWords } from "../table/meters.js";
 import { adjustButton, pendingButtons } from "./deeds.js";
 
+/**
+ * @import { Child } from "../shared/dom.js"
+ * @import { HouseMeter, Role, Win } from "../wire.d.ts"
+ */
+
 const EVERY_MS = 2000;
 
-/** Terms are an object of rates or a sentence. */
-function termsWords(terms) {
-  if (!terms) return null;
-  if (typeof terms === "string") return terms;
-  return Object.entries(terms)
-    .filter(([, value]) => value !== null && typeof value !== "object")
-    .map(([name, value]) => `${words(name.replaceAll("_", "-"))} ${value}`)
-    .join(", ");
-}
-
+/** @param {string} name @param {Child} value */
 function fact(name, value) {
   return value ? h("div", {}, h("dt", {}, name), h("dd", {}, value)) : null;
 }
 
+/** @param {{link: HouseMeter, game: Named | undefined, title: string, role: Role | null}} about */
 function linkCard({ link, game, title, role }) {
   useMoney(game?.currency);
   const id = `link-${link.link}-${link.meter}`.replace(/[^\w-]/g, "-");
@@ -33,7 +30,7 @@ function linkCard({ link, game, title, role }) {
     h("a", { href: `/table/${table.id}` }, table.name),
     table.premises && h("span", { class: "faint" }, ` (${table.premises})`),
   ]);
-  const nameOf = (table) => link.tables.find((one) => one.id === table)?.name ?? `table ${table}`;
+  const nameOf = (/** @type {number} */ table) => link.tables.find((one) => one.id === table)?.name ?? `table ${table}`;
   const queue = (link.queue ?? []).map(
     (one) => h("li", {}, `${money(one.cents)} at ${nameOf(one.table)}, ${seatsInWords(one.seats)}`),
   );
@@ -57,7 +54,7 @@ function linkCard({ link, game, title, role }) {
       fact("Reserve", link.reserve !== null && link.reserve !== undefined && fineMoney(link.reserve)),
       fact("Seed", link.seed !== null && link.seed !== undefined && fineMoney(link.seed)),
       fact("A wager is", link.unit ? money(link.unit) : null),
-      fact("Terms", termsWords(link.terms)),
+      fact("Terms", link.terms),
       fact("Tables", tables.length > 0 ? tables : "none is open"),
     ),
     link.pending &&
@@ -68,7 +65,7 @@ function linkCard({ link, game, title, role }) {
           "p",
           { class: "pending-words" },
           "★ ",
-          pendingWords({ meter: link.meter, table_name: nameOf(link.pending.table), ...link.pending }),
+          pendingWords({ ...link.pending, table_name: link.pending.table_name ?? nameOf(link.pending.table) }),
         ),
         pendingSteps(link.pending),
         pendingButtons(link, role),
@@ -78,6 +75,7 @@ function linkCard({ link, game, title, role }) {
   );
 }
 
+/** @param {{win: Win, game: Named | undefined}} about */
 function winRow({ win, game }) {
   useMoney(game?.currency);
   const sum = win.winners.reduce((all, one) => all + one.cents, 0);
@@ -90,26 +88,31 @@ function winRow({ win, game }) {
   );
 }
 
+/** @typedef {{name: string, currency: string}} Named a game by its name, and the money that it is played for */
+
+/** @type {Map<string, Named> | null} */
 let games = null;
+/** @type {Role | null} */
 let role = null;
-const paintLinks = painter(byId("links"), (all) =>
+const paintLinks = painter(byId("links"), (/** @type {Parameters<typeof linkCard>[0][]} */ all) =>
   all.length > 0
     ? h("div", { class: "link-cards" }, all.map(linkCard))
     : h("p", { class: "faint", "data-testid": "no-meters" }, "No table with a progressive is open."),
 );
-const paintWins = painter(byId("wins"), (all) => [
+const paintWins = painter(byId("wins"), (/** @type {Parameters<typeof winRow>[0][]} */ all) => [
   h("h2", {}, "Won so far"),
   all.length > 0 ? h("ol", { class: "win-list" }, all.map(winRow)) : h("p", { class: "faint" }, "Nothing yet."),
 ]);
 
 async function refresh() {
   games ??= new Map((await get("/api/games")).map((game) => [game.id, { name: game.name, currency: game.currency }]));
+  const known = games;
   const [links, wins] = await Promise.all([get("/api/jackpots"), get("/api/jackpots/wins")]);
   const ordered = [...links.filter((link) => link.pending), ...links.filter((link) => !link.pending)];
   paintLinks(
-    ordered.map((link) => ({ link, game: games.get(link.game), title: games.get(link.game)?.name ?? link.game, role })),
+    ordered.map((link) => ({ link, game: known.get(link.game), title: known.get(link.game)?.name ?? link.game, role })),
   );
-  paintWins(wins.map((win) => ({ win, game: games.get(win.game) })));
+  paintWins(wins.map((win) => ({ win, game: known.get(win.game ?? "") })));
 }
 
 async function start() {
@@ -118,4 +121,4 @@ async function start() {
   setInterval(() => document.hidden || refresh().catch(() => {}), EVERY_MS);
 }
 
-start().catch((refused) => put(byId("links"), h("p", { class: "wrong", role: "alert" }, refused.message)));
+start().catch((refused) => put(byId("links"), h("p", { class: "wrong", role: "alert" }, saying(refused))));

@@ -5,7 +5,16 @@ import { money, useMoney } from "../shared/money.js";
 import { count } from "../shared/names.js";
 import { gameItem, heldPart, waitingCell } from "./poker-room.js";
 
-/** Whether a game has stacks as pot games have, but a player-dealer and no pot. @param {{felt: string}} [game] */
+/**
+ * @import { Waiting } from "./poker-room.js"
+ * @import { AccountPart } from "../shared/account.js"
+ * @import { GameInList, House, LobbyTable, WaitingList } from "../wire.d.ts"
+ */
+
+/**
+ * Whether a game has stacks as pot games have, but a player-dealer and no pot.
+ * @param {{felt: string} | undefined} game
+ */
 const isThirteen = (game) => game?.felt === "thirteen";
 
 /** Whether a player holds the dealer's position. @param {{felt: string}} game */
@@ -13,33 +22,49 @@ export function isBanked(game) {
   return game.felt === "player-dealer" || isThirteen(game);
 }
 
-/** `10-100` as `$10 to $100`; what a point is worth as such. @param {any} game its description */
+/**
+ * `10-100` as `$10 to $100`; what a point is worth as such.
+ * @param {GameInList | undefined} game
+ * @param {string | null | undefined} limit
+ */
 function limitWords(game, limit) {
   const [least, most] = String(limit ?? "").split("-");
   if (!least) return "";
-  const dollars = (amount) => money(Number(amount) * 100);
+  const dollars = (/** @type {string} */ amount) => money(Number(amount) * 100);
   return most ? `${dollars(least)} to ${dollars(most)}` : `${dollars(least)}${isThirteen(game) ? " a point" : ""}`;
 }
 
-/** One entry for each game and limit that is open or has a waiting list. */
+/**
+ * @typedef {{key: string, game: string, limit: string | null | undefined, tables: LobbyTable[], list: Waiting | null}}
+ *   Kind a game with a limit
+ */
+
+/**
+ * One entry for each game and limit that is open or has a waiting list.
+ * @param {GameInList[]} games @param {LobbyTable[]} tables @param {WaitingList[]} lists
+ */
 function kindsOf(games, tables, lists) {
+  /** @type {Map<string, Kind>} */
   const kinds = new Map();
-  const at = (game, limit, more = {}) => {
+  /** @param {string} game @param {string | null | undefined} limit */
+  const at = (game, limit) => {
     const key = `${game} ${limit}`;
-    if (!kinds.has(key)) kinds.set(key, { key, game, limit, tables: [], list: null });
-    return Object.assign(kinds.get(key), more);
+    const kind = kinds.get(key) ?? { key, game, limit, tables: [], list: null };
+    kinds.set(key, kind);
+    return kind;
   };
-  for (const list of lists) at(list.game, list.options?.limit, { list });
+  for (const list of lists) at(list.game, list.options?.limit).list = list;
   for (const table of tables.filter((one) => !one.broken)) {
     const kind = at(table.game, table.limit);
     kind.tables.push(table);
     if (table.list) kind.list ??= { id: table.list, game: table.game, changes: {}, waiting: [], you: null };
   }
   const order = games.map((game) => game.id);
-  const size = (kind) => Number.parseFloat(kind.limit) || 0;
+  const size = (/** @type {Kind} */ kind) => Number.parseFloat(kind.limit ?? "") || 0;
   return [...kinds.values()].sort((a, b) => order.indexOf(a.game) - order.indexOf(b.game) || size(a) - size(b));
 }
 
+/** @param {LobbyTable} table @param {GameInList | undefined} game */
 function tableItem(table, game) {
   const free = table.seats - table.players - table.bots;
   const bank = table.bank;
@@ -57,6 +82,12 @@ function tableItem(table, game) {
   );
 }
 
+/**
+ * @param {Kind} kind
+ * @param {GameInList[]} games
+ * @param {(id: string) => string} nameOf
+ * @param {() => Promise<void>} refresh
+ */
 function kindRow(kind, games, nameOf, refresh) {
   const game = games.find((one) => one.id === kind.game);
   return h(
@@ -75,13 +106,17 @@ function kindRow(kind, games, nameOf, refresh) {
 }
 
 /**
- * @param {any[]} games those of the room @param {any[]} tables all @param {any[]} lists
- * @param {{show: (player: any) => void}} account @param {() => Promise<void>} refresh @param {{planned: boolean}} house
+ * @param {GameInList[]} games those of the room
+ * @param {LobbyTable[]} tables all
+ * @param {WaitingList[]} lists
+ * @param {AccountPart} account
+ * @param {() => Promise<void>} refresh
+ * @param {House} house
  */
 export function californiaRoom(games, tables, lists, account, refresh, house) {
   useMoney(games[0]?.currency);
-  const nameOf = (id) => games.find((game) => game.id === id)?.name ?? id;
-  const own = (one) => games.some((game) => game.id === one.game);
+  const nameOf = (/** @type {string} */ id) => games.find((game) => game.id === id)?.name ?? id;
+  const own = (/** @type {{game: string}} */ one) => games.some((game) => game.id === one.game);
   const kinds = kindsOf(games, tables.filter(own), lists.filter(own));
   return h(
     "section",

@@ -3,6 +3,8 @@
 import { die } from "../shared/dice.js";
 import { svg } from "../shared/dom.js";
 
+/** @import { Child } from "../shared/dom.js" */
+
 function wheel() {
   const slices = Array.from({ length: 18 }, (_, i) =>
     svg("path", {
@@ -19,6 +21,7 @@ function wheel() {
   ];
 }
 
+/** @param {string[]} words */
 function fan(words) {
   return words.map((word, i) => {
     const place = i - (words.length - 1) / 2;
@@ -31,12 +34,13 @@ function fan(words) {
   });
 }
 
+/** @param {number[]} faces @param {string} kind */
 function thrown(faces, kind) {
   return faces.map((face, i) => {
     const place = i - (faces.length - 1) / 2;
     const one = die(face, kind);
     for (const [name, value] of Object.entries({ x: -16, y: -16, width: 32, height: 32 }))
-      one.setAttribute(name, value);
+      one.setAttribute(name, String(value));
     const at = `translate(${place * 38} ${i % 2 ? -6 : 6}) rotate(${(i % 2 ? -1 : 1) * 12})`;
     return svg("g", { transform: at }, one);
   });
@@ -58,6 +62,7 @@ function bigWheel() {
   ];
 }
 
+/** @param {string[]} words */
 function rides(words) {
   return words.map((word, i) =>
     svg(
@@ -69,6 +74,7 @@ function rides(words) {
   );
 }
 
+/** @type {Record<string, () => Child>} */
 const OWN = {
   "big-six": bigWheel,
   roulette: wheel,

@@ -1,14 +1,25 @@
 // A game on the lobby's wall: what it is, a way to play at once, its open tables, and a way to open another.
 
-import { playerOrGuest, post } from "../shared/api.js";
+import { playerOrGuest, post, saying } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
 import { button, h } from "../shared/dom.js";
 import { rangeOfText, useMoney } from "../shared/money.js";
-import { count, phaseName } from "../shared/names.js";
+import { count, phaseName, slugOf } from "../shared/names.js";
 import { emblem } from "./emblem.js";
 import { openTableDialog } from "./open-table.js";
 
-/** Seats nobody yet: that happens with the first chip. A house with its own tables opens no others. */
+/**
+ * @import { AccountPart } from "../shared/account.js"
+ * @import { GameInList, House, LobbyTable } from "../wire.d.ts"
+ */
+
+/**
+ * Seats nobody yet: that happens with the first chip. A house with its own tables opens no others.
+ * @param {GameInList} game
+ * @param {LobbyTable[]} tables
+ * @param {AccountPart} account
+ * @param {House} house
+ */
 export async function play(game, tables, account, house) {
   try {
     account.show(await playerOrGuest());
@@ -16,10 +27,11 @@ export async function play(game, tables, account, house) {
     const id = open ? open.id : (await post("/api/tables", { game: game.id, options: {} })).id;
     location.assign(`/table/${id}`);
   } catch (refused) {
-    notify(refused.message, "refused");
+    notify(saying(refused), "refused");
   }
 }
 
+/** @param {LobbyTable} table */
 function tableRow(table) {
   const who = [count(table.players, "player"), table.bots > 0 && count(table.bots, "bot"), `${table.seats} seats`]
     .filter(Boolean)
@@ -34,12 +46,12 @@ function tableRow(table) {
 }
 
 /**
- * @param {any} game @param {any[]} tables its open tables @param {{show: (player: any) => void}} account
- * @param {{planned: boolean}} house
+ * @param {GameInList} game @param {LobbyTable[]} tables its open tables @param {AccountPart} account
+ * @param {House} house
  */
 export function gameCard(game, tables, account, house) {
   useMoney(game.currency);
-  const slug = game.id.split("/").at(-1);
+  const slug = slugOf(game);
   return h(
     "article",
     { class: "game-card", "data-testid": `game-card-${slug}`, "data-game": game.id, "aria-labelledby": `game-${slug}` },

@@ -1,18 +1,26 @@
 // Opening a table: one field for each option of the game, shaped by what the book permits for it.
 
-import { gamePath, getOnce, playerOrGuest, post } from "../shared/api.js";
-import { openClauses } from "../shared/clause.js";
+import { gamePath, getOnce, playerOrGuest, post, saying } from "../shared/api.js";
+import { refusalButton } from "../shared/clause.js";
 import { openDialog } from "../shared/dialog.js";
 import { h, put } from "../shared/dom.js";
 import { words } from "../shared/names.js";
 import { atLeast, whoWorks } from "../shared/staff.js";
 
-const texts = (value) => (Array.isArray(value) ? value.map(String) : String(value ?? "").split(/\s*,\s*/));
+/**
+ * @import { Child } from "../shared/dom.js"
+ * @import { GameOption, Told } from "../wire.d.ts"
+ */
+
+const texts = (/** @type {unknown} */ value) =>
+  (Array.isArray(value) ? value.map(String) : String(value ?? "").split(/\s*,\s*/));
 
 /**
  * The field that an option needs. The permitted values come as a list, or in the book's words: `off, on`, `1 to 20`, `a
  * list of a, b`, `SMALLEST..LARGEST`, or `minimum, 1, 2, or rows at or above the minimum`.
  * @param {{value: unknown, permitted?: string | string[], kind?: string}} option
+ * @returns {{kind: "choice" | "list" | "named", values: string[]} | {kind: "number", min?: string, max?: string} |
+ *   {kind: "text"}}
  */
 export function shapeOf({ value, permitted, kind }) {
   if (Array.isArray(permitted) && permitted.length > 0) {
@@ -20,20 +28,23 @@ export function shapeOf({ value, permitted, kind }) {
     return { kind: one ? "choice" : "list", values: permitted };
   }
   const said = Array.isArray(permitted) ? "" : String(permitted ?? "");
-  const list = /^a list of (.+)$/.exec(said);
-  if (list) return { kind: "list", values: list[1].split(", ") };
+  const list = /^a list of (.+)$/.exec(said)?.[1];
+  if (list) return { kind: "list", values: list.split(", ") };
   const number = /^(-?\d+) to (-?\d+)$/.exec(said);
   if (number) return { kind: "number", min: number[1], max: number[2] };
   if (kind === "number" || typeof value === "number") return { kind: "number" };
-  const named = /^(.+?), or (.+)$/.exec(said);
-  if (named) return { kind: "named", values: named[1].split(", ") };
+  const named = /^(.+?), or (.+)$/.exec(said)?.[1];
+  if (named) return { kind: "named", values: named.split(", ") };
   if (/^[\w-]+(, [\w-]+)+$/.test(said)) return { kind: "choice", values: said.split(", ") };
   return { kind: "text" };
 }
 
+/** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** @returns {{field: unknown, read: () => unknown}} */
+/** @typedef {{name: string, element: HTMLElement, read: () => Told, changed: () => boolean}} Row */
+
+/** @param {GameOption} option @returns {{field: Child, read: () => Told}} */
 function control(option) {
   const shape = shapeOf(option);
   const id = `option-${option.name}`;
@@ -73,6 +84,7 @@ function control(option) {
   return { field: [input, list], read: () => input.value };
 }
 
+/** @param {GameOption} option @returns {Row} */
 function optionRow(option) {
   const made = control(option);
   const permitted = Array.isArray(option.permitted) ? option.permitted.join(", ") : option.permitted;
@@ -91,6 +103,10 @@ function optionRow(option) {
 
 /** How a table is run, which the staff choose: who deals, which tables share its meters, and where it is. */
 function arrangementRows() {
+  /**
+   * @param {string} name @param {string} label @param {string} says
+   * @param {HTMLInputElement | HTMLSelectElement} control
+   */
   const field = (name, label, says, control) => ({
     name,
     control,
@@ -102,12 +118,12 @@ function arrangementRows() {
       h("span", { class: "small faint", id: `arrange-${name}-says` }, says),
     ),
   });
-  const about = (name) => ({
+  const about = (/** @type {string} */ name) => ({
     id: `arrange-${name}`,
     "aria-describedby": `arrange-${name}-says`,
     "data-testid": `arrange-${name}`,
   });
-  const named = (name) => h(
+  const named = (/** @type {string} */ name) => h(
     "input",
     { ...about(name), type: "text", maxlength: "40", pattern: "[A-Za-z0-9\\-]*", placeholder: "house" },
   );
@@ -131,7 +147,11 @@ function arrangementRows() {
 /** The options by which players choose a table; the others come after them. */
 const TELLING = ["limit", "structure", "blinds", "buy-in", "draws", "kill", "collection"];
 
-/** The rows of the options. Where one of them names the stakes, the others are the house's affair and come last. */
+/**
+ * The rows of the options. Where one of them names the stakes, the others are the house's affair and come last.
+ * @param {Row[]} rows
+ * @returns {Child}
+ */
 function optionRows(rows) {
   const first = rows.filter((row) => TELLING.includes(row.name));
   if (!first.some((row) => row.name === "limit" || row.name === "blinds")) return rows.map((row) => row.element);
@@ -151,17 +171,19 @@ function optionRows(rows) {
 export async function openTableDialog(game) {
   const body = h("div", {}, h("p", { class: "faint" }, "Fetching the options…"));
   openDialog(`Open a table: ${game.name}`, body, { testid: "open-dialog", wide: true });
+  /** @type {Row[]} */
   let rows;
+  /** @type {ReturnType<typeof arrangementRows>} */
   let arranged = [];
   try {
     if (atLeast((await whoWorks()).role, "supervisor")) arranged = arrangementRows();
     rows = (await getOnce(gamePath(game.id))).options.map(optionRow);
   } catch (refused) {
-    put(body, h("p", { class: "wrong" }, refused.message));
+    put(body, h("p", { class: "wrong" }, saying(refused)));
     return;
   }
   const wrong = h("div", { class: "wrong", role: "alert" });
-  const send = async (event) => {
+  const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const changed = rows.filter((row) => row.changed()).map((row) => [row.name, row.read()]);
     try {
@@ -172,10 +194,7 @@ export async function openTableDialog(game) {
       const { id } = await post("/api/tables", { game: game.id, options: Object.fromEntries(changed), ...arrangement });
       location.assign(`/table/${id}`);
     } catch (refused) {
-      const why =
-        refused.by.length > 0 &&
-        h("button", { type: "button", class: "why", onClick: () => openClauses(refused.message, refused.by) }, "why");
-      put(wrong, h("p", {}, refused.message, " ", why));
+      put(wrong, h("p", {}, saying(refused), " ", refusalButton(refused)));
     }
   };
   put(

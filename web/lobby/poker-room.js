@@ -1,13 +1,23 @@
 // The poker room: its tables by game and limit, who is waiting for which, and a seat that is held for you.
 
-import { del, playerOrGuest, post } from "../shared/api.js";
+import { del, playerOrGuest, post, saying } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
 import { button, h } from "../shared/dom.js";
 import { money, useMoney } from "../shared/money.js";
-import { count } from "../shared/names.js";
+import { count, slugOf } from "../shared/names.js";
 import { limitName, limitOf } from "../shared/pot-words.js";
 import { openTableDialog } from "./open-table.js";
 import { play } from "./game-card.js";
+
+/**
+ * @import { AccountPart } from "../shared/account.js"
+ * @import { GameInList, House, LobbyTable, WaitingList } from "../wire.d.ts"
+ */
+
+/**
+ * @typedef {Pick<WaitingList, "id" | "game" | "changes" | "waiting" | "you">} Waiting who waits for which kind of table
+ * @typedef {Waiting & {options: Record<string, string> | null, tables: LobbyTable[]}} Kind a game with a limit
+ */
 
 /** Whether players have stacks and play against each other. @param {{stack: string | null}} game */
 export function isPotGame({ stack }) {
@@ -16,40 +26,42 @@ export function isPotGame({ stack }) {
 
 /**
  * The kinds of tables that are open or have a waiting list: one for each game and limit.
- * @param {any[]} games @param {any[]} tables @param {any[]} lists
+ * @param {GameInList[]} games @param {LobbyTable[]} tables @param {WaitingList[]} lists
  */
 export function kindsOf(games, tables, lists) {
+  /** @type {Map<string, Kind>} */
   const kinds = new Map(lists.map((list) => [list.id, { ...list, tables: [] }]));
-  for (const table of tables.filter((one) => one.list && !one.broken)) {
-    if (!kinds.has(table.list))
-      kinds.set(
-        table.list,
-        { id: table.list, game: table.game, options: table.options, changes: {}, waiting: [], you: null, tables: [] },
-      );
-    kinds.get(table.list).tables.push(table);
+  for (const table of tables) {
+    const { list: id, game, options } = table;
+    if (!id || table.broken) continue;
+    const kind = kinds.get(id) ?? { id, game, options, changes: {}, waiting: [], you: null, tables: [] };
+    kind.tables.push(table);
+    kinds.set(id, kind);
   }
   const order = games.map((game) => game.id);
-  const small = (kind) => Number.parseFloat(limitName(kind.options)) || 0;
+  const small = (/** @type {Kind} */ kind) => Number.parseFloat(limitName(kind.options)) || 0;
   return [...kinds.values()].sort((a, b) => order.indexOf(a.game) - order.indexOf(b.game) || small(a) - small(b));
 }
 
+/** @param {() => Promise<unknown>} work @param {() => Promise<void>} done */
 async function deed(work, done) {
   try {
     await playerOrGuest();
     await work();
     await done();
   } catch (refused) {
-    notify(refused.message, "refused");
+    notify(saying(refused), "refused");
   }
 }
 
+/** @param {LobbyTable} table */
 function tableItem(table) {
   const taken = table.players + table.bots;
   const words = [
     `${taken} of ${table.seats} seats`,
     table.bots > 0 && count(table.bots, "bot"),
-    table.average_stack > 0 && `average stack ${money(table.average_stack)}`,
-    table.average_pot > 0 && `average pot ${money(table.average_pot)}`,
+    table.average_stack && `average stack ${money(table.average_stack)}`,
+    table.average_pot && `average pot ${money(table.average_pot)}`,
     table.held > 0 && `${table.held} held`,
   ];
   return h(
@@ -60,7 +72,11 @@ function tableItem(table) {
   );
 }
 
-/** Who is waiting, and the buttons to join or leave the list. */
+/**
+ * Who is waiting, and the buttons to join or leave the list.
+ * @param {Waiting} kind
+ * @param {() => Promise<void>} refresh
+ */
 export function waitingCell(kind, refresh) {
   const names = kind.waiting.map((one) => `${one.place}. ${one.name}${one.called ? " (called)" : ""}`);
   const key = kind.id;
@@ -84,6 +100,7 @@ export function waitingCell(kind, refresh) {
   ];
 }
 
+/** @param {Kind} kind @param {(id: string) => string} nameOf @param {() => Promise<void>} refresh */
 function kindRow(kind, nameOf, refresh) {
   return h(
     "tr",
@@ -100,9 +117,12 @@ function kindRow(kind, nameOf, refresh) {
   );
 }
 
-/** Seats that are held for you, most urgent first. @param {any[]} lists @param {(id: string) => string} nameOf */
+/**
+ * Seats that are held for you, most urgent first.
+ * @param {Pick<Kind, "game" | "you" | "options">[]} lists @param {(id: string) => string} nameOf
+ */
 export function heldPart(lists, nameOf) {
-  const called = lists.filter((kind) => kind.you?.called).map((kind) => ({ kind, held: kind.you.called }));
+  const called = lists.flatMap((kind) => (kind.you?.called ? [{ kind, held: kind.you.called }] : []));
   return called
     .sort((one, other) => one.held.left_ms - other.held.left_ms)
     .map(({ kind, held }) =>
@@ -119,8 +139,15 @@ export function heldPart(lists, nameOf) {
     );
 }
 
-/** A game with buttons to play it and to open a table. */
-export function gameItem(game, tables, account, house, slug = game.id.split("/").at(-1)) {
+/**
+ * A game with buttons to play it and to open a table.
+ * @param {GameInList} game
+ * @param {LobbyTable[]} tables
+ * @param {AccountPart} account
+ * @param {House} house
+ * @param {string} slug
+ */
+export function gameItem(game, tables, account, house, slug = slugOf(game)) {
   return h(
     "li",
     { class: "pot-game", "data-testid": `game-card-${slug}`, "data-game": game.id },
@@ -143,12 +170,16 @@ export function gameItem(game, tables, account, house, slug = game.id.split("/")
 }
 
 /**
- * @param {any[]} games those of the room @param {any[]} tables all @param {any[]} lists
- * @param {{show: (player: any) => void}} account @param {() => Promise<void>} refresh @param {{planned: boolean}} house
+ * @param {GameInList[]} games those of the room
+ * @param {LobbyTable[]} tables all
+ * @param {WaitingList[]} lists
+ * @param {AccountPart} account
+ * @param {() => Promise<void>} refresh
+ * @param {House} house
  */
 export function pokerRoom(games, tables, lists, account, refresh, house) {
   useMoney(games[0]?.currency);
-  const nameOf = (id) => games.find((game) => game.id === id)?.name ?? id;
+  const nameOf = (/** @type {string} */ id) => games.find((game) => game.id === id)?.name ?? id;
   const own = new Set(games.map((game) => game.id));
   const kinds = kindsOf(
     games,

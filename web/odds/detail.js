@@ -6,7 +6,14 @@ import { money } from "../shared/money.js";
 import { wagerName } from "../shared/names.js";
 import { returnsDrawing, sessionDrawing } from "./drawings.js";
 
+/**
+ * @import { WagerSheet } from "./sheet.d.ts"
+ * @import { Child } from "../shared/dom.js"
+ */
+
+/** @param {string} caption @param {string[]} heads @param {Child[][]} rows @param {number} numbers */
 export function grid(caption, heads, rows, numbers = 1) {
+  /** @param {Child} value @param {number} i */
   const cell = (value, i) => (
     i === 0 ? h("th", { scope: "row" }, value) : h("td", { class: i >= numbers && "number" }, value)
   );
@@ -28,15 +35,18 @@ export function grid(caption, heads, rows, numbers = 1) {
 }
 
 /** Digits in groups of three, for legibility. */
-const grouped = (digits) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+const grouped = (/** @type {string} */ digits) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 
 const VERDICTS = { agrees: "agrees", "agrees-truncated": "agrees when truncated", differs: "cannot be reproduced" };
 
+/** @param {string} share @param {number} places */
 const percent = (share, places = 4) => `${(100 * Number(share)).toFixed(places)} %`;
 
+/** @param {WagerSheet} sheet */
 function facts(sheet) {
   const figure = sheet.figure;
   const measures = figure.measures;
+  /** @type {([string, string] | "" | false | null | undefined)[]} */
   const pairs = [
     ["House edge", `${percent(figure.decimal, 6)}, exactly ${figure.edge}`],
     ["Method", figure.method === "exact" ? "exact" : `simulated, standard error ${figure.error}`],
@@ -47,23 +57,26 @@ function facts(sheet) {
     measures?.hit && ["Hit frequency", percent(measures.hit.decimal)],
     measures?.push && ["Push frequency", percent(measures.push.decimal)],
     measures && ["Standard deviation", measures.deviation],
-    measures?.best && [
+    measures?.best && measures.worst && [
       "Best and worst round",
       `${Number(measures.best.decimal)} and ${Number(measures.worst.decimal)} stakes`,
     ],
     figure.progressive && ["Progressive", figure.progressive.says],
     figure.stated && ["Stated by the book", `${figure.stated.percent} %: ${VERDICTS[figure.stated.verdict]}`],
     figure.stated?.reproduced_by && ["What would give it", figure.stated.reproduced_by],
-    ...(figure.notes ?? []).map((note) => ["Note", note]),
-  ].filter(Boolean);
-  return h("dl", { class: "odds-facts" }, pairs.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+    ...(figure.notes ?? []).map((note) => /** @type {[string, string]} */ (["Note", note])),
+  ];
+  const entry = (/** @type {[string, string]} */ [name, value]) => [h("dt", {}, name), h("dd", {}, value)];
+  return h("dl", { class: "odds-facts" }, pairs.map((pair) => pair && entry(pair)));
 }
 
-/** @param {any} sheet a wager of a PAR sheet */
+/** @param {WagerSheet} sheet a wager of a PAR sheet */
 export function detail(sheet) {
   const figure = sheet.figure;
   // Where a player may add to the stake, results are net results: nothing is paid for one stake.
   const further = Boolean(figure.average_stake);
+  const clauses = figure.stated ? [figure.stated.clause] : [];
+  /** @type {Child[][]} */
   const rows = sheet.rows.map((row) =>
     [
       row.outcome,
@@ -95,7 +108,7 @@ export function detail(sheet) {
         {
           type: "button",
           class: "why",
-          onClick: () => openClauses(`The book on ${figure.wager}`, [figure.stated.clause]),
+          onClick: () => openClauses(`The book on ${figure.wager}`, clauses),
         },
         figure.stated.clause,
       ),

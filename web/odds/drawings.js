@@ -5,8 +5,8 @@ import { h, svg } from "../shared/dom.js";
 /** Bars one below the other, named. @param {[string, number][]} bars */
 export function returnsDrawing(bars) {
   const shown = bars.filter(([, value]) => value > 0).sort((a, b) => b[1] - a[1]).slice(0, 16);
+  const most = shown[0]?.[1] ?? 0;
   if (shown.length < 2) return null;
-  const most = shown[0][1];
   const rows = shown.map(([name, value]) =>
     h(
       "li",

@@ -1,6 +1,6 @@
 // The odds page: choose a game and its options, and read every figure, the best play, and what-ifs.
 
-import { gamePath, get, getOnce } from "../shared/api.js";
+import { gamePath, get, getOnce, saying } from "../shared/api.js";
 import { button, byId, h, put } from "../shared/dom.js";
 import { useMoney } from "../shared/money.js";
 import { wagerName } from "../shared/names.js";
@@ -9,12 +9,20 @@ import { chosenOptions, optionFields } from "./options.js";
 import { strategy } from "./strategy.js";
 import { whatIf } from "./what-if.js";
 
+/**
+ * @import { WagerSheet } from "./sheet.d.ts"
+ * @import { Game, GameInList, LobbyTable } from "../wire.d.ts"
+ */
+
 const form = /** @type {HTMLFormElement} */ (byId("choice"));
+/** What is known of the progress if nobody answers. */
+const UNKNOWN = { running: false, done: 0, expected: 0 };
 let asked = 0;
 
-/** The table whose options are in force; null for the book's usual ones. */
+/** The table whose options are in force; null for the book's usual ones. @type {LobbyTable | null} */
 let table = null;
 
+/** @param {object} options */
 function query(options) {
   const parts = new URLSearchParams();
   if (table) parts.set("table", String(table.id));
@@ -22,7 +30,12 @@ function query(options) {
   return parts.size > 0 ? `?${parts}` : "";
 }
 
-/** Shows how far the computation has come, until `done` is settled. */
+/**
+ * Shows how far the computation has come, until `done` is settled.
+ * @param {string} game
+ * @param {object} options
+ * @param {Promise<unknown>} done
+ */
 async function watch(game, options, done) {
   let waiting = true;
   done.finally(() => (waiting = false)).catch(() => {});
@@ -32,7 +45,7 @@ async function watch(game, options, done) {
       running,
       done: steps,
       expected,
-    } = await get(`/api/odds/${game}/progress${query(options)}`).catch(() => ({}));
+    } = await get(`/api/odds/${game}/progress${query(options)}`).catch(() => UNKNOWN);
     if (!waiting) break;
     const says = running && expected > 0
       ? `Counting: ${Math.floor((100 * steps) / expected)} %`
@@ -43,6 +56,7 @@ async function watch(game, options, done) {
   put(byId("progress"));
 }
 
+/** @param {WagerSheet} sheet */
 function row(sheet) {
   const figure = sheet.figure;
   const open = () => {
@@ -62,7 +76,9 @@ function row(sheet) {
   ];
 }
 
+/** @param {string} game @param {object} options */
 function papers(game, options) {
+  /** @param {string} name @param {string} says */
   const link = (name, says) => h(
     "a",
     { class: "button button-small", href: `/api/odds/${game}/${name}${query(options)}` },
@@ -78,6 +94,7 @@ function papers(game, options) {
   );
 }
 
+/** @param {Game} game */
 async function show(game) {
   const turn = ++asked;
   const options = chosenOptions(form);
@@ -96,17 +113,19 @@ async function show(game) {
       papers(game.id, options),
       grid(`${sheet.name}: every wager${at ? ` at ${at.name}` : ""}`, heads, sheet.wagers.map(row), 2),
     );
-    if (sheet.wagers.length > 0) put(byId("detail"), detail(sheet.wagers[0]));
+    const [first] = sheet.wagers;
+    if (first) put(byId("detail"), detail(first));
     if (sheet.strategy.length > 0) put(byId("strategy"), strategy(sheet.strategy));
     put(byId("what-if"), whatIf(setUp, { table: at?.id ?? null, now: options }));
   } catch (refused) {
-    if (turn === asked) put(byId("figures"), h("p", { class: "wrong", role: "alert" }, refused.message));
+    if (turn === asked) put(byId("figures"), h("p", { class: "wrong", role: "alert" }, saying(refused)));
   }
 }
 
-/** Whose options are in force: the book's usual ones, or those of a table of the game. */
+/** Whose options are in force: the book's usual ones, or those of a table of the game. @param {LobbyTable[]} tables */
 function tableField(tables) {
-  const option = (one) => h("option", { value: String(one.id), selected: one === table }, one.name);
+  const option = (/** @type {LobbyTable} */ one) =>
+    h("option", { value: String(one.id), selected: one === table }, one.name);
   const choice = h(
     "select",
     { id: "table", name: "table", "data-testid": "odds-table" },
@@ -116,7 +135,7 @@ function tableField(tables) {
   return h("label", { class: "field", for: "table" }, h("span", {}, "Options in force"), choice);
 }
 
-/** Shows a game as one of its tables plays it, or as the book does. */
+/** Shows a game as one of its tables plays it, or as the book does. @param {string} id @param {string | null} wanted */
 async function choose(id, wanted = null) {
   const [{ planned }, all] = await Promise.all([getOnce("/api/house"), get("/api/tables")]);
   const tables = all.filter((one) => one.game === id);
@@ -132,7 +151,8 @@ async function choose(id, wanted = null) {
     h("div", { class: "odds-options" }, optionFields(game, "set", table ? "in force" : "")),
   );
   for (const old of form.querySelectorAll("details, [for=table]")) old.remove();
-  form.append(...[tables.length > 0 && tableField(tables), fields].filter(Boolean));
+  if (tables.length > 0) form.append(tableField(tables));
+  form.append(fields);
   await show(game);
 }
 
@@ -142,9 +162,12 @@ async function begin() {
   const wanted = address.get("game");
   const known = games.find((game) => game.id === wanted);
   const first = known ?? games[0];
+  if (!first) return;
   const books = [...new Set(games.map((game) => game.book_title))];
-  const option = (game) => h("option", { value: game.id, selected: game === known }, game.name);
-  const group = (book) => h("optgroup", { label: book }, games.filter((game) => game.book_title === book).map(option));
+  const option = (/** @type {GameInList} */ game) =>
+    h("option", { value: game.id, selected: game === known }, game.name);
+  const group = (/** @type {string} */ book) =>
+    h("optgroup", { label: book }, games.filter((game) => game.book_title === book).map(option));
   const picker = h(
     "select",
     { id: "game", name: "game", "data-testid": "odds-game" },
@@ -154,21 +177,25 @@ async function begin() {
   put(form, h("label", { class: "field", for: "game" }, h("span", {}, "Game"), picker));
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", async (event) => {
-    const id = /** @type {HTMLSelectElement} */ (picker).value;
+    const id = picker.value;
     if (id === "") return;
     const field = /** @type {HTMLSelectElement} */ (event.target);
     if (field === picker) return choose(id);
     if (field.name === "table") return choose(id, field.value);
     return show(await getOnce(`${gamePath(id)}${query({})}`));
   });
-  if (wanted && !known) return put(byId("figures"), unknown(wanted, games));
+  if (wanted && !known) return void put(byId("figures"), unknown(wanted, games));
   await choose(first.id, address.get("table"));
 }
 
-/** Says that a game has no figures here, and lists those that have. */
+/**
+ * Says that a game has no figures here, and lists those that have.
+ * @param {string} wanted
+ * @param {GameInList[]} games
+ */
 function unknown(wanted, games) {
   const says = `There is no game “${wanted}” with a house edge. Choose one of these:`;
-  const link = (game) => h(
+  const link = (/** @type {GameInList} */ game) => h(
     "li",
     {},
     h("a", { href: `?game=${encodeURIComponent(game.id)}` }, game.name),
@@ -182,4 +209,4 @@ function unknown(wanted, games) {
   );
 }
 
-begin().catch((refused) => put(byId("figures"), h("p", { class: "wrong", role: "alert" }, refused.message)));
+begin().catch((refused) => put(byId("figures"), h("p", { class: "wrong", role: "alert" }, saying(refused))));

@@ -4,12 +4,16 @@
 import { h } from "../shared/dom.js";
 import { words } from "../shared/names.js";
 
+/** @import { Game, GameOption } from "../wire.d.ts" */
+
 const KINDS = ["choice", "number", "odds"];
 
+/** @param {Game} game @param {GameOption} option */
 function tablesOf(game, option) {
   return game.tables.filter((table) => table.of === option.of).map((table) => table.name);
 }
 
+/** @param {Game} game @param {GameOption} option @param {string} prefix @param {string} standing */
 function control(game, option, prefix, standing) {
   const id = `${prefix}-${option.name}`;
   const is = option.kind === "odds" ? (option.table === "custom" ? "own" : option.table) : option.value;
@@ -39,15 +43,15 @@ function control(game, option, prefix, standing) {
 
 /**
  * The fields of all options that can be chosen.
- * @param {any} game as the house describes it, with the options of a table or the book's usual ones
+ * @param {Game} game as the house describes it, with the options of a table or the book's usual ones
  * @param {string} prefix tells two such forms on a page apart
  * @param {string} standing the word for the values that apply unless others are chosen, such as `in force`; by default
  *   they are usual
  */
 export function optionFields(game, prefix, standing = "") {
-  const chosen = (option) => option.kind !== "choice" || option.permitted.length > 1;
+  const chosen = (/** @type {GameOption} */ option) => option.kind !== "choice" || option.permitted.length > 1;
   const options = game.options.filter((option) => KINDS.includes(option.kind) && chosen(option));
-  const field = (option) =>
+  const field = (/** @type {GameOption} */ option) =>
     h(
       "label",
       { class: "field", for: `${prefix}-${option.name}`, title: option.says },
@@ -59,6 +63,7 @@ export function optionFields(game, prefix, standing = "") {
 
 /** The options that were chosen in a form, as the house reads them. @param {HTMLFormElement} form */
 export function chosenOptions(form) {
+  /** @type {Record<string, string | number>} */
   const chosen = {};
   for (const [name, value] of new FormData(form)) {
     if (value === "" || typeof value !== "string" || name.includes(":") || name === "game" || name === "table")

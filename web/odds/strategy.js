@@ -2,6 +2,12 @@
 
 import { h } from "../shared/dom.js";
 
+/**
+ * @import { Chart } from "./sheet.d.ts"
+ * @import { Child } from "../shared/dom.js"
+ */
+
+/** @param {Chart["rows"][number]["cells"][number]} one */
 function cell(one) {
   const worth = one.value && Number(one.value.decimal).toFixed(4);
   const next = one.next && `${one.next[0]} ${Number(one.next[1].decimal).toFixed(4)}`;
@@ -9,9 +15,11 @@ function cell(one) {
   return h("td", { title, "data-answer": one.answer }, one.answer, worth && h("span", { class: "odds-worth" }, worth));
 }
 
+/** @param {Chart} one @returns {Child[]} */
 function chart(one) {
   if (one.rows.length === 0) return one.notes.map((note) => h("p", {}, note));
-  const row = (line) => h("tr", {}, h("th", { scope: "row" }, line.label), line.cells.map(cell));
+  const row = (/** @type {Chart["rows"][number]} */ line) =>
+    h("tr", {}, h("th", { scope: "row" }, line.label), line.cells.map(cell));
   return [
     h(
       "div",
@@ -28,7 +36,7 @@ function chart(one) {
   ];
 }
 
-/** @param {any[]} charts */
+/** @param {Chart[]} charts */
 export function strategy(charts) {
   return h(
     "details",

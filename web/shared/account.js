@@ -1,21 +1,31 @@
 // Who plays here: the name, the balance, signing in, and topping up.
 
-import { get, post } from "./api.js";
+import { get, post, saying } from "./api.js";
 import { button, h, put } from "./dom.js";
 import { openDialog } from "./dialog.js";
 import { money } from "./money.js";
 import { notify } from "./announce.js";
 
+/**
+ * @import { Props } from "./dom.js"
+ * @import { Account } from "../wire.d.ts"
+ */
+
 /** Below this the house offers to top up the balance. */
 const LOW = 100000;
 
+/** @param {string} label @param {string} name @param {string} type @param {Props} more */
 function field(label, name, type, more = {}) {
   return h("label", { class: "field" }, h("span", {}, label), h("input", { name, type, required: true, ...more }));
 }
 
-/** The dialog to register or sign in; resolves once somebody has done so. */
+/**
+ * The dialog to register or sign in; resolves once somebody has done so.
+ * @param {(player: Account | null) => void} onDone
+ */
 export function openSignIn(onDone) {
   const wrong = h("p", { class: "wrong", role: "alert" });
+  /** @param {"/api/login" | "/api/register"} path */
   const send = (path) => async () => {
     if (!form.reportValidity()) return;
     const { name, password } = Object.fromEntries(new FormData(form));
@@ -24,7 +34,7 @@ export function openSignIn(onDone) {
       dialog.close();
       onDone(player);
     } catch (refused) {
-      wrong.textContent = refused.message;
+      wrong.textContent = saying(refused);
     }
   };
   const form = h(
@@ -48,12 +58,16 @@ export function openSignIn(onDone) {
   const dialog = openDialog("Sign in or register", form, { testid: "account-dialog" });
 }
 
+/** @typedef {ReturnType<typeof accountPart>} AccountPart */
+
 /**
  * Draws the account into a part of the header.
  * @param {HTMLElement} root
  */
 export function accountPart(root) {
+  /** @type {Account | null} */
   let last = null;
+  /** @param {Account | null} player */
   const show = (player) => {
     last = player;
     if (!player) {
@@ -68,7 +82,7 @@ export function accountPart(root) {
         show((await post("/api/me/topup")).player);
         notify("Your play money is back at the top.");
       } catch (refused) {
-        notify(refused.message, "refused");
+        notify(saying(refused), "refused");
       }
     };
     const leave = async () => {

@@ -1,7 +1,11 @@
 // Talking to the house over HTTP. Errors carry the house's own words.
 
+/** @import { Problem } from "../wire.d.ts" */
+/** @import { Got, Posted } from "./paths.d.ts" */
+
 /** A refusal by the house, in its own words and with its clauses. */
 export class Refused extends Error {
+  /** @param {number} status @param {Partial<Problem> | null} body */
   constructor(status, body) {
     super(body?.says ?? `The house did not answer as expected (${status}).`);
     this.status = status;
@@ -10,7 +14,19 @@ export class Refused extends Error {
   }
 }
 
+/** What an error says: the house's own words, if it was a refusal. @param {unknown} error */
+export function saying(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The clauses behind an error, if it was a refusal. @param {unknown} error */
+export function citing(error) {
+  return error instanceof Refused ? error.by : [];
+}
+
+/** @param {string} path @param {RequestInit} [init] @returns {Promise<unknown>} */
 async function ask(path, init) {
+  /** @type {Response} */
   let response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
@@ -22,15 +38,25 @@ async function ask(path, init) {
   return body;
 }
 
-/** @param {string} path */
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Promise<Got<Path>>}
+ */
 export function get(path) {
-  return ask(path);
+  return /** @type {Promise<Got<Path>>} */ (ask(path));
 }
 
-/** @param {string} path @param {object} [body] */
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {object} [body]
+ * @returns {Promise<Posted<Path>>}
+ */
 export function post(path, body = {}) {
   const headers = { "content-type": "application/json" };
-  return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+  const answer = ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return /** @type {Promise<Posted<Path>>} */ (answer);
 }
 
 /** Deletes something. @param {string} path */
@@ -38,21 +64,28 @@ export function del(path) {
   return ask(path, { method: "DELETE" });
 }
 
-/** Turns `uk/roulette` into two segments of a path. */
+/** Turns `uk/roulette` into two segments of a path. @param {string} id @returns {`/api/games/${string}`} */
 export function gamePath(id) {
   return `/api/games/${id.split("/").map(encodeURIComponent).join("/")}`;
 }
 
+/** @type {Map<string, Promise<unknown>>} */
 const kept = new Map();
 
-/** Like `get`, for what never changes while the page is open, such as clauses: asked only once. */
+/**
+ * Like `get`, for what never changes while the page is open, such as clauses: asked only once.
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Promise<Got<Path>>}
+ */
 export function getOnce(path) {
-  if (!kept.has(path)) {
-    const answer = get(path);
+  const known = kept.get(path);
+  const answer = known ?? get(path);
+  if (!known) {
     answer.catch(() => kept.delete(path));
     kept.set(path, answer);
   }
-  return kept.get(path);
+  return /** @type {Promise<Got<Path>>} */ (answer);
 }
 
 /** The player of this browser; makes a guest if there is none. */

@@ -2,6 +2,9 @@
 
 import { h, svg } from "./dom.js";
 
+/** @import { Held } from "./facts.js" */
+
+/** @type {Record<string, string>} */
 const RANKS = {
   A: "ace",
   K: "king",
@@ -17,9 +20,11 @@ const RANKS = {
   3: "three",
   2: "two",
 };
+/** @type {Record<string, string>} */
 const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
 // Drawn in a box of 24 by 24.
+/** @type {Record<string, string>} */
 const SHAPES = {
   j: "M12 1.5 15.1 8.7 23 9.4 17 14.6 18.8 22.3 12 18.2 5.2 22.3 7 14.6 1 9.4 8.9 8.7Z",
   s: "M12 2C9 6.5 3.5 9.6 3.5 14.2a4.3 4.3 0 0 0 7.4 3c-.2 2-.9 3.4-2.4 4.8h7c-1.5-1.4-2.2-2.8-2.4-4.8a4.3 4.3 0 0 0 7.4-3C20.5 9.6 15 6.5 12 2Z",
@@ -28,14 +33,15 @@ const SHAPES = {
   c: "M12 2a4.6 4.6 0 0 0-4.2 6.5A4.6 4.6 0 1 0 11 16.3c-.2 2.3-1 4-2.5 5.7h7c-1.5-1.7-2.3-3.4-2.5-5.7a4.6 4.6 0 1 0 3.2-7.8A4.6 4.6 0 0 0 12 2Z",
 };
 
-/** `Ah` as `ace of hearts`. */
+/** `Ah` as `ace of hearts`. @param {string | null} card */
 export function cardName(card) {
   if (card === null) return "a card face down";
   if (card === "Jk") return "joker";
-  return `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]] ?? card[1]}`;
+  const [rank = "", suit = ""] = card;
+  return `${RANKS[rank] ?? rank} of ${SUITS[suit] ?? suit}`;
 }
 
-/** The sign of a suit. */
+/** The sign of a suit. @param {string} suit */
 export function suitShape(suit) {
   return svg(
     "svg",
@@ -44,15 +50,17 @@ export function suitShape(suit) {
   );
 }
 
+/** @param {string} card */
 function face(card) {
   if (card === "Jk")
     return [
       h("span", { class: "card-corner" }, h("span", { class: "card-rank" }, "JK")),
       h("span", { class: "card-middle" }, suitShape("j")),
     ];
-  const rank = card[0] === "T" ? "10" : card[0];
-  const corner = h("span", { class: "card-corner" }, h("span", { class: "card-rank" }, rank), suitShape(card[1]));
-  return [corner, h("span", { class: "card-middle" }, suitShape(card[1]))];
+  const [letter = "", suit = ""] = card;
+  const rank = letter === "T" ? "10" : letter;
+  const corner = h("span", { class: "card-corner" }, h("span", { class: "card-rank" }, rank), suitShape(suit));
+  return [corner, h("span", { class: "card-middle" }, suitShape(suit))];
 }
 
 /**
@@ -80,9 +88,18 @@ export function cardPicture(held, how = {}) {
 }
 
 /**
+ * Several cards; those that came with a fact from `from` on are dealt before the viewer's eyes.
+ * @param {readonly Held[]} cards @param {number} from
+ */
+export function dealtCards(cards, from) {
+  return cards.map((held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {}));
+}
+
+/**
  * The points of a hand of punto banco: tens and court cards count zero, the ace one, and only the last digit matters.
+ * @param {readonly (string | null)[]} cards
  */
 export function points(cards) {
-  const value = (card) => (card[0] === "A" ? 1 : Number(card[0]) || 0);
-  return cards.filter((card) => card !== null && card !== "Jk").reduce((sum, card) => sum + value(card), 0) % 10;
+  const value = (/** @type {string} */ card) => (card[0] === "A" ? 1 : Number(card[0]) || 0);
+  return cards.filter((card) => card !== null).reduce((sum, card) => sum + (card === "Jk" ? 0 : value(card)), 0) % 10;
 }

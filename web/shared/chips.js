@@ -4,15 +4,17 @@ import { svg } from "./dom.js";
 import { money, short } from "./money.js";
 
 /** The values of chips, smallest first. */
-export const VALUES = [100, 500, 1000, 2500, 10000, 50000];
+const LEAST = 100;
+export const VALUES = [LEAST, 500, 1000, 2500, 10000, 50000];
 
-/** The highest chip value within an amount, which gives the stack its colour. */
+/** The highest chip value within an amount, which gives the stack its colour. @param {number} amount */
 function topValue(amount) {
-  return VALUES.findLast((value) => value <= amount) ?? VALUES[0];
+  return VALUES.findLast((value) => value <= amount) ?? LEAST;
 }
 
-/** The chips of an amount, largest first and at most `most`. */
+/** The chips of an amount, largest first and at most `most`. @param {number} amount @param {number} most */
 export function breakDown(amount, most = 5) {
+  /** @type {number[]} */
   const chips = [];
   let rest = amount;
   while (rest > 0 && chips.length < most) {
@@ -21,10 +23,10 @@ export function breakDown(amount, most = 5) {
     chips.push(value);
     rest -= value;
   }
-  return chips.length > 0 ? chips : [VALUES[0]];
+  return chips.length > 0 ? chips : [LEAST];
 }
 
-/** One chip around the origin. */
+/** One chip around the origin. @param {number} value @param {number} radius @param {string | null} label */
 function disc(value, radius, label) {
   const edge = svg("circle", { r: radius, class: "chip-edge" });
   const marks = svg("circle", {
@@ -41,7 +43,14 @@ function disc(value, radius, label) {
   return svg("g", { class: `chip chip-v${value}` }, edge, marks, middle, words);
 }
 
-/** A stack around a point of a drawing; the top chip says what the whole stack is worth. */
+/**
+ * A stack around a point of a drawing; the top chip says what the whole stack is worth.
+ * @param {number} amount
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {string} more
+ */
 export function stack(amount, x, y, radius, more = "") {
   const values = breakDown(amount).reverse();
   const lift = radius * 0.2;
@@ -54,7 +63,12 @@ export function stack(amount, x, y, radius, more = "") {
   return svg("g", { class: `stack ${more}`, transform: `translate(${x} ${y})`, "aria-hidden": "true" }, discs);
 }
 
-/** A chip or a stack as a picture of its own, `size` pixels wide. */
+/**
+ * A chip or a stack as a picture of its own, `size` pixels wide.
+ * @param {number} amount
+ * @param {number} size
+ * @param {boolean} single
+ */
 export function chipPicture(amount, size, single = false) {
   const drawing = single ? disc(amount, 21, short(amount)) : stack(amount, 0, 0, 21);
   const box = single ? "-22 -22 44 44" : "-22 -42 44 64";

@@ -1,9 +1,10 @@
 // "Why?": the clauses behind what happened, in our own words.
 
-import { getOnce } from "./api.js";
+import { citing, getOnce, saying } from "./api.js";
 import { h, put } from "./dom.js";
 import { openDialog } from "./dialog.js";
 
+/** @param {string} id */
 async function clauseEntry(id) {
   try {
     const clause = await getOnce(`/api/clauses/${encodeURIComponent(id)}`);
@@ -16,14 +17,14 @@ async function clauseEntry(id) {
       h("p", { class: "faint" }, clause.book_title),
     );
   } catch (refused) {
-    return h("article", { class: "clause" }, h("h3", {}, id), h("p", {}, refused.message));
+    return h("article", { class: "clause" }, h("h3", {}, id), h("p", {}, saying(refused)));
   }
 }
 
 /**
  * Opens the clauses that ordered something.
  * @param {string} about what is explained
- * @param {string[]} ids
+ * @param {readonly string[]} ids
  */
 export async function openClauses(about, ids) {
   const body = h("div", { class: "clauses" }, h("p", { class: "faint" }, "Looking it up…"));
@@ -31,7 +32,19 @@ export async function openClauses(about, ids) {
   put(body, await Promise.all(ids.map(clauseEntry)));
 }
 
-/** The button that opens them; nothing if no clause is cited. */
+/** The button beside a refusal that opens its clauses; nothing if it cites none. @param {unknown} error */
+export function refusalButton(error) {
+  const ids = citing(error);
+  if (ids.length === 0) return null;
+  return h("button", { type: "button", class: "why", onClick: () => openClauses(saying(error), ids) }, "why");
+}
+
+/**
+ * The button that opens them; nothing if no clause is cited.
+ * @param {string} about
+ * @param {readonly string[] | null | undefined} ids
+ * @param {string} testid
+ */
 export function whyButton(about, ids, testid = "why") {
   if (!ids || ids.length === 0) return null;
   const props = {

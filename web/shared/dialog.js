@@ -2,11 +2,12 @@
 
 import { h } from "./dom.js";
 
+/** @import { Child } from "./dom.js" */
+
 /**
  * @param {string} title
- * @param {unknown} content
+ * @param {Child} content
  * @param {{testid?: string, wide?: boolean, onClose?: () => void}} [how]
- * @returns {HTMLDialogElement}
  */
 export function openDialog(title, content, how = {}) {
   const close = h(
@@ -21,14 +22,15 @@ export function openDialog(title, content, how = {}) {
     "aria-labelledby": "dialog-title",
     "data-testid": how.testid,
   };
-  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", props, head, body));
+  /** @type {HTMLDialogElement} */
+  const dialog = h("dialog", props, head, body);
   // A press beside the dialog lands on its own backdrop, and closes it.
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   dialog.addEventListener("close", () => {
     dialog.remove();
     how.onClose?.();
   });
-  document.querySelectorAll("dialog[open]").forEach((other) => other.close());
+  for (const other of document.querySelectorAll("dialog")) if (other.open) other.close();
   document.body.append(dialog);
   dialog.showModal();
   return dialog;

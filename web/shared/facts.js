@@ -4,31 +4,71 @@ import { money } from "./money.js";
 import { wagerName } from "./names.js";
 import { forButton, potSentence } from "./pot-words.js";
 
+/** @import { Fact, Place } from "../wire.d.ts" */
+
 /**
  * @typedef {{card: string | null, up: boolean, fact: number}} Held a card, and the fact by which it came
- * @typedef {{key: string, place: any, cards: Held[]}} Pile the cards of one place, in order
+ * @typedef {{key: string, place: Place, cards: Held[]}} Pile the cards of one place, in order
+ * @typedef {Map<string, Pile>} Piles
  */
 
-/** One text for a place, so that places can be compared. */
+/**
+ * The facts of one kind.
+ * @template {Fact["fact"]} Kind
+ * @typedef {Extract<Fact, {fact: Kind}>} FactOf
+ */
+
+/** One text for a place, so that places can be compared. @param {Place} place */
 export function placeKey(place) {
   if (typeof place === "string") return place;
-  return place.spot !== undefined ? `spot ${place.spot}` : `seat ${place.seat[0]} ${place.seat[1]}`;
+  return "spot" in place ? `spot ${place.spot}` : `seat ${place.seat[0]} ${place.seat[1]}`;
+}
+
+/** The seat that a place belongs to, or null. @param {Place} place */
+export function seatAt(place) {
+  return typeof place === "object" && "seat" in place ? place.seat[0] : null;
+}
+
+/** The number of a hand among those of its seat. @param {Place} place */
+function handAt(place) {
+  return typeof place === "object" && "seat" in place ? place.seat[1] : 0;
+}
+
+/**
+ * The last fact of a kind, or null.
+ * @template {Fact["fact"]} Kind
+ * @param {readonly Fact[]} facts @param {Kind} kind
+ * @returns {FactOf<Kind> | null}
+ */
+export function lastOf(facts, kind) {
+  return facts.findLast((fact) => isA(fact, kind)) ?? null;
+}
+
+/**
+ * Whether a fact is of a kind.
+ * @template {Fact["fact"]} Kind
+ * @param {Fact} fact @param {Kind} kind
+ * @returns {fact is FactOf<Kind>}
+ */
+export function isA(fact, kind) {
+  return fact.fact === kind;
 }
 
 /**
  * The cards by place. A card turned up takes the place of the one that was there face down: the same card if the viewer
  * knew it, otherwise the first unknown one.
- * @param {any[]} facts
- * @returns {Map<string, Pile>}
+ * @param {readonly Fact[]} facts
  */
 export function piles(facts) {
+  /** @type {Piles} */
   const found = new Map();
   // In a pot game the stub may be shuffled in the middle of a hand; the players' cards stay.
   const ofPot = facts.some((fact) => fact.fact === "put");
-  const at = (place) => {
+  const at = (/** @type {Place} */ place) => {
     const key = placeKey(place);
-    if (!found.has(key)) found.set(key, { key, place, cards: [] });
-    return found.get(key);
+    const pile = found.get(key) ?? { key, place, cards: [] };
+    found.set(key, pile);
+    return pile;
   };
   facts.forEach((fact, index) => {
     if (fact.fact === "dealt") at(fact.to).cards.push({ card: fact.card, up: fact.up, fact: index });
@@ -58,14 +98,15 @@ export function piles(facts) {
   return found;
 }
 
-/** The hands in front of a seat, in order. @returns {Pile[]} */
+/** The hands in front of a seat, in order. @param {number} seat @param {Piles} all */
 export function handsOf(seat, all) {
-  const own = [...all.values()].filter((pile) => pile.place.seat?.[0] === seat);
-  return own.sort((one, other) => one.place.seat[1] - other.place.seat[1]);
+  const own = [...all.values()].filter((pile) => seatAt(pile.place) === seat);
+  return own.sort((one, other) => handAt(one.place) - handAt(other.place));
 }
 
-/** What each seat chose last, in words; `…` while it is secret. @returns {Map<number, string>} */
+/** What each seat chose last, in words; `…` while it is secret. @param {readonly Fact[]} facts */
 export function lastChoices(facts) {
+  /** @type {Map<number, string>} */
   const chosen = new Map();
   for (const fact of facts) {
     if (fact.fact === "chose") chosen.set(fact.seat, fact.words ?? "has chosen");
@@ -74,26 +115,33 @@ export function lastChoices(facts) {
   return chosen;
 }
 
-/** What the wheel or the dice showed last, or null. */
+/** What the wheel or the dice showed last, or null. @param {readonly Fact[]} facts */
 export function fell(facts) {
-  return facts.findLast((fact) => fact.fact === "fell")?.result ?? null;
+  return lastOf(facts, "fell")?.result ?? null;
 }
 
+/** @type {Record<string, string>} */
 const SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
-/** The cards in a sentence with their suit signs: `Th` as `10♥`. */
+/** The cards in a sentence with their suit signs: `Th` as `10♥`. @param {string} text */
 export function withSigns(text) {
-  return text.replace(/\b([2-9TJQKA])([cdhs])\b/g, (_, rank, suit) => (rank === "T" ? "10" : rank) + SIGNS[suit]);
+  return text.replace(/\b([2-9TJQKA])([cdhs])\b/g, (_, /** @type {string} */ rank, /** @type {string} */ suit) =>
+    (rank === "T" ? "10" : rank) + SIGNS[suit]);
 }
 
-/** A fact as a sentence. */
+/** A fact as a sentence. @param {Fact} fact */
 export function sentence(fact) {
   const staked = fact.fact === "staked" && `seat ${fact.seat} stakes ${money(fact.stake)} on ${wagerName(fact.wager)}`;
-  const text = staked || potSentence(fact) || withSigns(fact.text ?? fact.words ?? fact.fact);
+  const told = fact.text ?? ("words" in fact ? fact.words : null) ?? fact.fact;
+  const text = staked || potSentence(fact) || withSigns(told);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The facts of a pot game as sentences: a card that was drawn for the button is announced as such. */
+/**
+ * The facts of a pot game as sentences: a card that was drawn for the button is announced as such.
+ * @param {Fact} fact
+ */
 export function potFact(fact) {
-  return forButton(fact) ? `Seat ${fact.to.seat[0]} draws ${withSigns(fact.card)} for the button` : sentence(fact);
+  const drawn = forButton(fact);
+  return drawn ? `Seat ${drawn.seat} draws ${withSigns(drawn.card ?? "")} for the button` : sentence(fact);
 }

@@ -2,12 +2,15 @@
 
 let sign = "";
 
-/** Sets what is written before amounts, such as `£`: the book's currency. Without one they are bare numbers. */
+/**
+ * Sets what is written before amounts, such as `£`: the book's currency. Without one they are bare numbers.
+ * @param {string | null | undefined} currency
+ */
 export function useMoney(currency) {
   sign = currency ?? "";
 }
 
-/** `£5`, `£2.50`, `£1,000`: no pence where there are none. */
+/** `£5`, `£2.50`, `£1,000`: no pence where there are none. @param {number} amount */
 export function money(amount) {
   const whole = amount % 100 === 0;
   const digits = { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 };
@@ -15,28 +18,34 @@ export function money(amount) {
   return minus + sign + (Math.abs(amount) / 100).toLocaleString("en-GB", digits);
 }
 
-/** With a plus or minus: by how much somebody is better or worse off. */
+/** With a plus or minus: by how much somebody is better or worse off. @param {number} amount */
 export function signed(amount) {
   return amount > 0 ? `+${money(amount)}` : money(amount);
 }
 
-/** For a chip's face: `5`, `2.5k`. */
+/** For a chip's face: `5`, `2.5k`. @param {number} amount */
 export function short(amount) {
   const units = amount / 100;
   if (units >= 10000) return `${+(units / 1000).toFixed(1)}k`;
   return String(+units.toFixed(2));
 }
 
-/** `£1 to £500`. @param {[number, number] | undefined} limits */
+/**
+ * `£1 to £500`; where no least amount is stated, from nothing.
+ * @param {[number | null, number] | null | undefined} limits
+ */
 export function range(limits) {
   if (!limits) return "no limits stated";
-  return limits[0] === limits[1] ? `exactly ${money(limits[0])}` : `${money(limits[0])} to ${money(limits[1])}`;
+  const [least, most] = [limits[0] ?? 0, limits[1]];
+  return least === most ? `exactly ${money(least)}` : `${money(least)} to ${money(most)}`;
 }
 
 /**
  * `100..50000, red-black 500..100000` as the lobby's list has it: all wagers, then the kinds with limits of their own.
+ * @param {string | null} text
  */
 export function rangeOfText(text) {
+  /** @param {string} part */
   const one = (part) => {
     const found = /^(?:(.+) )?(\d+)\.\.(\d+)$/.exec(part);
     if (!found) return part;

@@ -1,5 +1,8 @@
 // Names for people: of wagers, kinds of wagers, places and phases.
 
+/** @import { Phase, Place } from "../wire.d.ts" */
+
+/** @type {Record<string, string>} */
 const SPECIAL = {
   egalite: "Égalité",
   low: "Low, 1 to 18",
@@ -27,11 +30,11 @@ const SPECIAL = {
   antes: "Rest of the antes",
   carried: "Held of the antes",
 };
-/** A wager that belongs to one of several hands, or to another seat. */
+/** A wager that belongs to one of several hands, or to another seat. @type {Record<string, string>} */
 const HANDS = { split: "Split hand", double: "Doubled, hand", to: "Paid to seat", from: "Paid by seat" };
 const DOZENS = ["", "1 to 12", "13 to 24", "25 to 36"];
 
-/** `pair-plus` as `Pair plus`. */
+/** `pair-plus` as `Pair plus`. @param {string} name */
 export function words(name) {
   const spaced = name
     .replaceAll("-", " ")
@@ -40,41 +43,41 @@ export function words(name) {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** `split-17-20` as `Split 17/20`; a name from any other game as words. */
+/** `split-17-20` as `Split 17/20`; a name from any other game as words. @param {string} name @returns {string} */
 export function wagerName(name) {
-  if (SPECIAL[name]) return SPECIAL[name];
+  const special = SPECIAL[name];
+  if (special) return special;
   if (/^se-\d+$/.test(name)) return name.toUpperCase();
   if (name.startsWith("tip-")) return `Tip on ${wagerName(name.slice("tip-".length))}`;
-  if (/^symbol-[a-g]$/.test(name)) return `Symbol ${name.at(-1).toUpperCase()}`;
-  const hand = /^(split|double|to|from)-(\d+)$/.exec(name);
-  if (hand) return `${HANDS[hand[1]]} ${hand[2]}`;
-  const found = /^(.*?)((?:-\d+)+)$/.exec(name);
-  if (!found) return words(name);
-  const numbers = found[2].slice(1).split("-");
-  const kind = words(found[1]);
-  if (found[1] === "dozen") return `Dozen ${numbers[0]}, ${DOZENS[numbers[0]] ?? ""}`;
-  if (found[1] === "street" && numbers[0] === "0") return `Trio ${numbers.join("/")}`;
-  if (found[1] === "street" || found[1] === "six-line") return `${kind} ${numbers[0]} to ${numbers.at(-1)}`;
-  if (found[1].startsWith("split-")) return `${kind} ${numbers.join(" and ")}`;
+  if (/^symbol-[a-g]$/.test(name)) return `Symbol ${name.slice(-1).toUpperCase()}`;
+  const [, side, hand] = /^(split|double|to|from)-(\d+)$/.exec(name) ?? [];
+  if (side) return `${HANDS[side]} ${hand}`;
+  const [, stem, tail] = /^(.*?)((?:-\d+)+)$/.exec(name) ?? [];
+  if (stem === undefined || tail === undefined) return words(name);
+  const numbers = tail.slice(1).split("-");
+  const kind = words(stem);
+  if (stem === "dozen") return `Dozen ${numbers[0]}, ${DOZENS[Number(numbers[0])] ?? ""}`;
+  if (stem === "street" && numbers[0] === "0") return `Trio ${numbers.join("/")}`;
+  if (stem === "street" || stem === "six-line") return `${kind} ${numbers[0]} to ${numbers.at(-1)}`;
+  if (stem.startsWith("split-")) return `${kind} ${numbers.join(" and ")}`;
   return `${kind} ${numbers.join("/")}`;
 }
 
-/** The name of a phase at a table. */
+const PHASES = { betting: "Place your bets", playing: "No more bets", settled: "Round over", stopped: "Table stopped" };
+
+/** The name of a phase at a table. @param {Phase} phase */
 export function phaseName(phase) {
-  return (
-    { betting: "Place your bets", playing: "No more bets", settled: "Round over", stopped: "Table stopped" }[phase] ??
-    words(phase)
-  );
+  return PHASES[phase] ?? words(phase);
 }
 
 /**
  * Where a card is, in words.
- * @param {string | {seat?: [number, number], spot?: string}} place
+ * @param {Place} place
  */
 export function placeName(place) {
   if (typeof place === "string")
     return { dealer: "Dealer", board: "Board", burn: "Burnt cards" }[place] ?? words(place);
-  if (place.spot !== undefined) return words(place.spot);
+  if ("spot" in place) return words(place.spot);
   const [seat, hand] = place.seat;
   return hand === 0 ? `Seat ${seat}` : `Seat ${seat}, hand ${hand + 1}`;
 }
@@ -82,12 +85,17 @@ export function placeName(place) {
 /** The house's own place at a table, to which its fees go. */
 const HOUSE = 255;
 
-/** `Seat 3`. */
+/** `Seat 3`. @param {number} seat */
 export function seatName(seat) {
   return seat === HOUSE ? "The house" : `Seat ${seat}`;
 }
 
-/** `1 card`, `3 cards`. */
+/** The part of a game's id after its book. @param {{id: string}} game */
+export function slugOf({ id }) {
+  return id.slice(id.lastIndexOf("/") + 1);
+}
+
+/** `1 card`, `3 cards`. @param {number} number @param {string} one @param {string} many */
 export function count(number, one, many = `${one}s`) {
   return `${number} ${number === 1 ? one : many}`;
 }

@@ -1,6 +1,14 @@
 // What a wager pays at this table: the pay table that the options put in force.
 
-/** The option that chooses among the pay tables of a group has one of these names. */
+/** @import { PayTable } from "../wire.d.ts" */
+
+/** @typedef {PayTable & {least: boolean}} InForce a pay table; `least`: only the least that it pays is known */
+
+/**
+ * The option that chooses among the pay tables of a group has one of these names.
+ * @param {string} of
+ * @param {Record<string, string> | undefined} options
+ */
 function chosen(of, options) {
   const names = of === "main" ? ["odds", "main"] : [of, `${of}-table`, `${of}-odds`];
   return names.map((name) => options?.[name]).find((value) => value !== undefined);
@@ -8,12 +16,12 @@ function chosen(of, options) {
 
 /**
  * The pay tables in force, one of each group.
- * @param {any[]} tables of the game's description
- * @param {Record<string, string>} options in force at the table
+ * @param {readonly PayTable[]} tables of the game's description
+ * @param {Record<string, string> | undefined} options in force at the table
+ * @returns {InForce[]}
  */
 export function tablesInForce(tables, options) {
-  const groups = Map.groupBy ? Map.groupBy(tables, (table) => table.of) : group(tables);
-  return [...groups].map(([of, all]) => {
+  return [...group(tables)].map(([of, all]) => {
     const name = chosen(of, options);
     const exact = all.find((table) => String(table.name) === String(name));
     const floor = all.find((table) => table.kind === "floor") ?? all[0];
@@ -25,21 +33,36 @@ export function tablesInForce(tables, options) {
   });
 }
 
-/** The rows of a house's own pay table, which its option spells out: `small: 1 to 1, triple: 200 to 1`. */
+/**
+ * The rows of a house's own pay table, which its option spells out: `small: 1 to 1, triple: 200 to 1`.
+ * @param {string | undefined} text
+ * @returns {[string, string][]}
+ */
 function rowsOf(text) {
   const pairs = String(text ?? "")
     .split(", ")
     .map((row) => row.split(": "));
-  return pairs.every((pair) => pair.length === 2) ? pairs : [];
+  return pairs.every((pair) => pair.length === 2) ? pairs.map(([row = "", odds = ""]) => [row, odds]) : [];
 }
 
+/** @param {readonly PayTable[]} tables */
 function group(tables) {
+  /** @type {Map<string, [PayTable, ...PayTable[]]>} */
   const found = new Map();
-  for (const table of tables) found.set(table.of, [...(found.get(table.of) ?? []), table]);
+  for (const table of tables) {
+    const before = found.get(table.of);
+    if (before) before.push(table);
+    else found.set(table.of, [table]);
+  }
   return found;
 }
 
-/** What a row pays, such as `35 to 1`, or null where no pay table has that row. */
+/**
+ * What a row pays, such as `35 to 1`, or null where no pay table has that row.
+ * @param {string} kind
+ * @param {readonly PayTable[]} tables
+ * @param {Record<string, string> | undefined} options
+ */
 export function payoutOf(kind, tables, options) {
   for (const table of tablesInForce(tables, options)) {
     const row = table.rows.find(([name]) => name === kind);

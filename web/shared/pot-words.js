@@ -3,6 +3,12 @@
 import { money } from "./money.js";
 import { words } from "./names.js";
 
+/**
+ * @import { FactOf } from "./facts.js"
+ * @import { Fact, RoundInList, Summary, Told } from "../wire.d.ts"
+ */
+
+/** @type {Record<string, string>} */
 const POSTED = {
   "small-blind": "Small blind",
   "big-blind": "Big blind",
@@ -17,7 +23,10 @@ const POSTED = {
   time: "Time",
 };
 
-/** A put as it is shown at the seat: `Raise to $12`, `All-in $40`. */
+/**
+ * A put as it is shown at the seat: `Raise to $12`, `All-in $40`.
+ * @param {Pick<FactOf<"put">, "why" | "amount" | "bet" | "behind">} put
+ */
 export function deedWords({ why, amount, bet, behind }) {
   if (behind === 0 && why !== "ante") return `All-in ${money(bet || amount)}`;
   if (why === "call") return `Call ${money(amount)}`;
@@ -32,10 +41,11 @@ const TOLD_ELSEWHERE = ["call", "bet", "raise", "complete", "discard", "draw"];
 /** A choice as it is shown at the seat, or null if the chips show it. @param {string | null} said */
 export function spokenChoice(said) {
   const word = said?.split(" ")[0] ?? "";
-  if (word === "" || TOLD_ELSEWHERE.includes(word)) return null;
+  if (!said || word === "" || TOLD_ELSEWHERE.includes(word)) return null;
   return word === "pat" ? "Stands pat" : words(said);
 }
 
+/** @type {Record<string, string>} */
 const DOES = {
   "turn-up": "turns a card up",
   pat: "stands pat",
@@ -45,9 +55,14 @@ const DOES = {
   check: "checks",
 };
 
-/** A fact of a pot game as a sentence about `who`; undefined for those of other games. */
+/**
+ * A fact of a pot game as a sentence about `who`; undefined for those of other games.
+ * @param {Fact} fact
+ * @param {(seat: number) => string} [who]
+ */
 export function potSentence(fact, who) {
-  const name = who?.(fact.seat) ?? `seat ${fact.seat}`;
+  const seat = "seat" in fact ? fact.seat : 0;
+  const name = who?.(seat) ?? `seat ${seat}`;
   if (fact.fact === "put") {
     const { why, amount, bet, behind } = fact;
     const all = behind === 0 ? " and is all-in" : "";
@@ -62,22 +77,29 @@ export function potSentence(fact, who) {
   if (fact.fact === "discarded") return fact.count === 0 ? `${name} stands pat` : `${name} throws ${fact.count} away`;
   if (fact.fact === "named") return `${name}: ${fact.words}`;
   if (fact.fact === "chose" && who) {
-    const [word, ...rest] = (fact.words ?? "").split(" ");
+    const [word = "", ...rest] = (fact.words ?? "").split(" ");
     return rest.length === 0 && DOES[word] ? `${name} ${DOES[word]}` : undefined;
   }
   return undefined;
 }
 
-/** Whether this card was drawn for the button, before the first hand of a game: it is not part of the hand. */
+/**
+ * The card that was drawn for the button, before the first hand of a game, and for which seat: it is not part of the
+ * hand. Null for all other facts.
+ * @param {Fact} fact
+ */
 export function forButton(fact) {
-  return fact.fact === "dealt" && fact.to.seat?.[1] === 1;
+  if (fact.fact !== "dealt" || typeof fact.to !== "object" || !("seat" in fact.to)) return null;
+  const [seat, hand] = fact.to.seat;
+  return hand === 1 ? { seat, card: fact.card, to: fact.to } : null;
 }
 
-/** Whether the chips that follow show this choice too. */
+/** Whether the chips that follow show this choice too. @param {Fact} fact */
 export function toldByChips(fact) {
   return fact.fact === "chose" && /^(call|(bet|raise|complete) \d+)$/.test(fact.words ?? "");
 }
 
+/** @param {readonly number[]} amounts @param {number} fee */
 function potsWords(amounts, fee) {
   const named = amounts.map((amount, i) => (i === 0 ? `main pot ${money(amount)}` : `side pot ${i} ${money(amount)}`));
   const taken = fee > 0 ? `; the house has taken ${money(fee)}` : "";
@@ -90,26 +112,43 @@ export function withHand(named) {
   return one ? `with ${/^[ae]/.test(named) ? "an" : "a"} ${named}` : `with ${named}`;
 }
 
-/** The result of a player's bank: `The bank at seat 2 wins $30: pair, and king-ten`. */
+/** The result of a player's bank: `The bank at seat 2 wins $30: pair, and king-ten`. @param {Summary["data"]} data */
 function bankSummary({ bank, net, hand }) {
+  if (typeof net !== "number") return "";
   const came = net === 0 ? "breaks even" : `${net < 0 ? "loses" : "wins"} ${money(Math.abs(net))}`;
   return `The bank at seat ${bank} ${came}${hand ? `: ${hand}` : ""}`;
 }
 
 /**
+ * The winners that a summary of a hand tells of, each with what they won and what their hand was.
+ * @param {Told | undefined} told
+ */
+function winnersIn(told) {
+  const all = Array.isArray(told) ? told : [];
+  return all.flatMap((one) => {
+    if (one === null || typeof one !== "object" || Array.isArray(one)) return [];
+    const { seat, cents, hand } = one;
+    if (typeof seat !== "number" || typeof cents !== "number") return [];
+    return [{ seat, cents, hand: typeof hand === "string" ? hand : null }];
+  });
+}
+
+/**
  * Who won a hand and with what, as far as it was shown: `Ann wins $27.50 with three jacks`.
- * @param {{summary: string, data?: any, net?: {seat: number, name: string}[]}} round as the house lists it
+ * @param {Pick<RoundInList, "summary" | "data" | "net">} round as the house lists it
  */
 export function handSummary({ summary, data, net }) {
   if (data?.bank !== undefined) return bankSummary(data);
-  if (!data?.winners?.length) return summary;
-  const nameOf = (seat) => net?.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
-  const won = data.winners.map(
+  const winners = winnersIn(data?.winners);
+  if (winners.length === 0) return summary ?? "";
+  const nameOf = (/** @type {number} */ seat) => net?.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
+  const won = winners.map(
     ({ seat, cents, hand }) => `${nameOf(seat)} wins ${money(cents)}${hand ? ` ${withHand(hand)}` : ""}`,
   );
   return won.join("; ");
 }
 
+/** @type {Record<string, string>} */
 const ORDERS = {
   away: "Sit out",
   back: "I’m back",
@@ -126,11 +165,12 @@ const ORDERS = {
   kill: "Kill the pot",
 };
 
-/** The words for an order on its button. */
+/** The words for an order on its button. @param {string} order */
 export function orderWords(order) {
   return ORDERS[order] ?? words(order.replaceAll(" ", "-"));
 }
 
+/** @type {Record<string, string>} */
 const WAITS = {
   now: "comes in now",
   "big-blind": "waits for the big blind",
@@ -138,7 +178,7 @@ const WAITS = {
   kill: "comes in with a kill",
 };
 
-/** What a seat is waiting for, in words. */
+/** What a seat is waiting for, in words. @param {string} waiting */
 export function waitWords(waiting) {
   return WAITS[waiting] ?? `waits: ${words(waiting).toLowerCase()}`;
 }
@@ -164,7 +204,7 @@ export function limitOf(options) {
   return [named, structure].filter(Boolean).join(" ");
 }
 
-/** The name of a pot by its number. */
+/** The name of a pot by its number. @param {number} index */
 export function potName(index) {
   return index === 0 ? "Main pot" : `Side pot ${index}`;
 }

@@ -3,6 +3,7 @@
 import { cardPicture } from "./cards.js";
 import { h, svg } from "./dom.js";
 
+/** @type {Record<string, string>} */
 const NAMES = {
   "6-6": "heaven, twelve",
   "1-1": "earth, two",
@@ -27,7 +28,7 @@ const NAMES = {
   "2-1": "three of the Jee Joon",
 };
 
-// The positions of the pips of a half, in a square of 3 by 3.
+/** The positions of the pips of a half, in a square of 3 by 3. @type {Record<number, [number, number][]>} */
 const PIPS = {
   1: [[1, 1]],
   2: [
@@ -65,13 +66,14 @@ const PIPS = {
 /** Whether a text is a tile. @param {string} piece */
 export const isTile = (piece) => /^[1-6]-[1-6]$/.test(piece);
 
-/** `6-6` as `heaven, twelve (6-6)`. */
+/** `6-6` as `heaven, twelve (6-6)`. @param {string | null} tile */
 export function tileName(tile) {
   return tile === null ? "a tile face down" : `${NAMES[tile] ?? "tile"} (${tile})`;
 }
 
+/** @param {number} value @param {number} top @param {boolean} twelve */
 function half(value, top, twelve) {
-  return PIPS[value].map(([x, y], i) => {
+  return (PIPS[value] ?? []).map(([x, y], i) => {
     // The twelve has a red and a white column in each half; otherwise ones and fours are red.
     const red = twelve ? (i % 2 === 0) === (top === 0) : value === 1 || value === 4;
     const big = value === 1;
@@ -90,7 +92,7 @@ function half(value, top, twelve) {
  * @param {{own?: boolean}} [how] `own`: nobody else sees it
  */
 export function tilePicture(tile, how = {}) {
-  const [high, low] = tile === null ? [0, 0] : tile.split("-").map(Number);
+  const [high = 0, low = 0] = tile === null ? [] : tile.split("-").map(Number);
   return h(
     "span",
     {

@@ -1,6 +1,6 @@
 // The staff's desk: sign in, and the tables of the floor, with those first that have stopped or have a jackpot pending.
 
-import { get, post } from "../shared/api.js";
+import { get, post, saying } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
 import { button, byId, h, painter, put } from "../shared/dom.js";
 import { useMoney } from "../shared/money.js";
@@ -8,9 +8,12 @@ import { count, phaseName, words } from "../shared/names.js";
 import { whoWorks } from "../shared/staff.js";
 import { pendingSteps, pendingWords } from "../table/meters.js";
 
+/** @import { Hit, LobbyTable } from "../wire.d.ts" */
+
 /** How often the tables are fetched again. */
 const EVERY_MS = 2000;
 
+/** @param {HTMLElement} desk */
 function signIn(desk) {
   const wrong = h("p", { class: "wrong", role: "alert" });
   const form = h(
@@ -23,7 +26,7 @@ function signIn(desk) {
           await post("/api/login", Object.fromEntries(new FormData(form)));
           await start();
         } catch (refused) {
-          wrong.textContent = refused.message;
+          wrong.textContent = saying(refused);
         }
       },
     },
@@ -50,17 +53,18 @@ function signIn(desk) {
   put(desk, form);
 }
 
-/** Opens a table again that has stopped. Whether somebody may, the house says. */
+/** Opens a table again that has stopped. Whether somebody may, the house says. @param {LobbyTable} table */
 async function reopen(table) {
   try {
     await post(`/api/tables/${table.id}/reopen`);
     notify(`${table.name} is open again`);
     await refresh();
   } catch (refused) {
-    notify(refused.message, "refused");
+    notify(saying(refused), "refused");
   }
 }
 
+/** @param {{table: LobbyTable, pending: Hit | null, moneyOf: string | undefined}} about */
 function tableRow({ table, pending, moneyOf }) {
   useMoney(moneyOf);
   const who = [
@@ -94,23 +98,26 @@ function tableRow({ table, pending, moneyOf }) {
 
 const desk = byId("desk");
 const list = h("ul", { class: "desk", "data-testid": "desk" });
-const paint = painter(list, (rows) =>
+const paint = painter(list, (/** @type {Parameters<typeof tableRow>[0][]} */ rows) =>
   rows.length > 0 ? rows.map(tableRow) : h("li", { class: "faint" }, "No table is open."),
 );
+/** @type {Map<string, string> | null} */
 let games = null;
 let turning = 0;
+
+/** @param {{table: LobbyTable, pending: Hit | null}} row */
+const isUrgent = ({ table, pending }) => pending !== null || Boolean(table.stopped);
 
 async function refresh() {
   games ??= new Map((await get("/api/games")).map((game) => [game.id, game.currency]));
   const [tables, links] = await Promise.all([get("/api/tables"), get("/api/jackpots").catch(() => [])]);
-  const pendingAt = new Map(
-    links.filter((link) => link.pending).map((link) => [link.pending.table, { meter: link.meter, ...link.pending }]),
-  );
+  const known = games;
+  const pendingAt = new Map(links.flatMap(({ pending }) => (pending ? [[pending.table, pending]] : [])));
   const rows = tables.map(
-    (table) => ({ table, pending: pendingAt.get(table.id) ?? null, moneyOf: games.get(table.game) }),
+    (table) => ({ table, pending: pendingAt.get(table.id) ?? null, moneyOf: known.get(table.game) }),
   );
-  const urgent = (row) => row.pending || row.table.stopped;
-  paint([...rows.filter(urgent), ...rows.filter((row) => !urgent(row))]);
+  const [urgent, others] = [rows.filter(isUrgent), rows.filter((row) => !isUrgent(row))];
+  paint([...urgent, ...others]);
 }
 
 async function start() {
@@ -133,9 +140,9 @@ async function start() {
     button("Sign out", leave, { "data-testid": "sign-out" }),
   );
   put(desk, h("h2", {}, "Tables"), list);
-  const turn = () => document.hidden || refresh().catch((refused) => notify(refused.message, "refused"));
+  const turn = () => document.hidden || refresh().catch((refused) => notify(saying(refused), "refused"));
   await turn();
   turning = setInterval(turn, EVERY_MS);
 }
 
-start().catch((refused) => put(desk, h("p", { class: "wrong", role: "alert" }, refused.message)));
+start().catch((refused) => put(desk, h("p", { class: "wrong", role: "alert" }, saying(refused))));

@@ -9,19 +9,26 @@ import { button, h, hidden, put } from "../shared/dom.js";
 import { withSigns } from "../shared/facts.js";
 import { isTile, piecePicture, tileName } from "../shared/tiles.js";
 
-/** The names of the sets, by how many pieces belong in each. */
+/**
+ * @import { Child } from "../shared/dom.js"
+ * @import { Choice } from "../wire.d.ts"
+ */
+
+/** The names of the sets, by how many pieces belong in each. @type {Record<string, string[]>} */
 const TITLES = {
   "2,5": ["Low hand", "High hand"],
   "2,2": ["One hand", "Other hand"],
   "3,5,5": ["Front", "Middle", "Back"],
 };
-const within = (title) => (title.startsWith("One") ? title.toLowerCase() : `the ${title}`);
+const within = (/** @type {string} */ title) => (title.startsWith("One") ? title.toLowerCase() : `the ${title}`);
 /** Finds in a refusal the words that send the hand all the same. */
 const CONFIRMED_BY = /`(foul [^`]+)`/;
 const RANKS = "23456789TJQKA";
-/** Jokers and aces first; tiles as they came. */
-const height = (piece) => (piece === "Jk" ? RANKS.length : isTile(piece) ? 0 : RANKS.indexOf(piece[0]));
-const nameOf = (piece) => (isTile(piece) ? tileName(piece) : cardName(piece));
+/** By how many pieces an arrow key goes on. @type {Record<string, number>} */
+const SIDEWAYS = { ArrowRight: 1, ArrowLeft: -1 };
+/** Jokers and aces first; tiles as they came. @param {string} piece */
+const height = (piece) => (piece === "Jk" ? RANKS.length : isTile(piece) ? 0 : RANKS.indexOf(piece.charAt(0)));
+const nameOf = (/** @type {string} */ piece) => (isTile(piece) ? tileName(piece) : cardName(piece));
 
 /**
  * @typedef {object} Arrangement
@@ -34,7 +41,16 @@ const nameOf = (piece) => (isTile(piece) ? tileName(piece) : cardName(piece));
  * @typedef {{says: string, by: string[]}} Refusal
  */
 
-/** Cards to pick for the first of two hands, as an arrangement. @returns {Arrangement} */
+/**
+ * A piece, the set that it is in (-1 for none), its button, and the words that say where it is.
+ * @typedef {{piece: string, set: number, element: HTMLButtonElement, where: HTMLElement}} Entry
+ */
+
+/**
+ * Cards to pick for the first of two hands, as an arrangement.
+ * @param {Extract<Choice, {choice: "pick"}>} choice @param {string} advice
+ * @returns {Arrangement}
+ */
 export function arrangementOf({ word, from, count }, advice) {
   const advised = advice.startsWith(`${word} `) ? advice.split(" ").slice(1) : [];
   const rest = [...from];
@@ -49,223 +65,309 @@ function withoutWords({ says }) {
   return `${withSigns(words.charAt(0).toUpperCase() + words.slice(1))}.`;
 }
 
-/**
- * @param {Arrangement} choice
- * @param {{answer: (words: string, onRefused?: (refused: Refusal) => void) => unknown}} deeds
- */
-export function createArranger(choice, deeds) {
-  const titles = TITLES[choice.sets.join(",")] ?? choice.sets.map((_, i) => `Set ${i + 1}`);
-  const sorted = [...choice.from].sort((one, other) => height(other) - height(one));
-  /** @type {{piece: string, set: number, element: HTMLElement, where: HTMLElement}[]} */
-  const entries = sorted.map((piece) => make(piece));
-  let held = null;
-  let dragged = false;
-  let latest = [];
-  const warning = h(
-    "div",
-    { class: "arranger-warning", role: "alert", "data-testid": "arranger-warning", hidden: true },
-  );
-  const send = button("Set hands", () => deeds.answer([choice.word, ...said()].join(" "), warn), {
-    class: "button button-main",
-    "data-testid": `answer-${choice.word}`,
-  });
-  const rows = choice.sets.map((size, set) => {
-    const row = h("div", {
-      class: "cards arranger-cards",
-      "data-set": set,
-      "data-testid": `set-${set}`,
-      onClick: (event) => held && !event.target.closest(".pick") && move(held, set),
+/** The pieces and the sets that they are in. */
+class Sets {
+  /** @param {Arrangement} choice @param {(piece: string) => Entry} make */
+  constructor(choice, make) {
+    this.sizes = choice.sets;
+    /** @type {string[]} */
+    this.titles = TITLES[choice.sets.join(",")] ?? choice.sets.map((_, i) => `Set ${i + 1}`);
+    this.entries = [...choice.from].sort((one, other) => height(other) - height(one)).map(make);
+    /** The pieces in the order in which they were moved. @type {Entry[]} */
+    this.latest = [];
+    this.fill();
+  }
+
+  /** Of two sets only the smaller one has to be chosen: at first all pieces are in the other. */
+  fill() {
+    const larger = this.room(1) > this.room(0) ? 1 : 0;
+    for (const entry of this.entries) entry.set = this.sizes.length === 2 ? larger : -1;
+  }
+
+  /** How many pieces belong in a set. @param {number} set */
+  room(set) {
+    return this.sizes[set] ?? 0;
+  }
+
+  /** @param {number} set */
+  pieces(set) {
+    return this.entries.filter((entry) => entry.set === set);
+  }
+
+  /** @param {number} set */
+  isFull(set) {
+    return set >= 0 && this.pieces(set).length >= this.room(set);
+  }
+
+  isComplete() {
+    return this.sizes.every((size, set) => this.pieces(set).length === size);
+  }
+
+  /** Where a piece is, in words. @param {Entry} entry @param {string} nowhere */
+  where(entry, nowhere) {
+    return entry.set < 0 ? nowhere : `in ${within(this.titles[entry.set] ?? "")}`;
+  }
+
+  /**
+   * Moves a piece, or has it change places with another. If its new set is full, the piece that was put there first
+   * goes back to where it came from.
+   * @param {Entry} entry @param {number} set @param {Entry | null} other
+   */
+  move(entry, set, other) {
+    const from = entry.set;
+    if (other && other !== entry) {
+      [entry.set, other.set] = [other.set, entry.set];
+    } else if (from !== set) {
+      const oldest = this.latest.find((one) => one.set === set) ?? this.pieces(set)[0];
+      if (oldest && this.isFull(set) && (from < 0 || this.pieces(from).length <= this.room(from))) oldest.set = from;
+      entry.set = set;
+    }
+    this.latest = [...this.latest.filter((one) => one !== entry), entry];
+  }
+
+  /** Puts the pieces where a suggestion has them, set by set. @param {string[]} suggestion */
+  suggest(suggestion) {
+    const left = [...this.entries];
+    let at = 0;
+    this.sizes.forEach((size, set) => {
+      for (const piece of suggestion.slice(at, at + size)) {
+        const index = left.findIndex((entry) => entry.piece === piece);
+        const [found] = index >= 0 ? left.splice(index, 1) : [];
+        if (found) found.set = set;
+      }
+      at += size;
     });
-    return row;
-  });
-  const spare = h("div", { class: "cards arranger-cards arranger-spare", "data-set": -1, "data-testid": "set-spare" });
-  function make(piece) {
-    const entry = { piece, set: -1, element: null, where: hidden("") };
-    entry.element = h(
+  }
+}
+
+/** The sets as they are drawn and moved. */
+class Arranger {
+  /** The piece that was picked up by a press. @type {Entry | null} */
+  held = null;
+  dragged = false;
+
+  /**
+   * @param {Arrangement} choice
+   * @param {{answer: (words: string, onRefused?: (refused: Refusal) => void) => unknown}} deeds
+   */
+  constructor(choice, deeds) {
+    this.choice = choice;
+    this.deeds = deeds;
+    this.sets = new Sets(choice, (piece) => this.make(piece));
+    this.warning = h(
+      "div",
+      { class: "arranger-warning", role: "alert", "data-testid": "arranger-warning", hidden: true },
+    );
+    const words = () => [choice.word, ...this.said()].join(" ");
+    this.send = button("Set hands", () => deeds.answer(words(), (refused) => this.warn(refused)), {
+      class: "button button-main",
+      "data-testid": `answer-${choice.word}`,
+    });
+    this.rows = choice.sets.map((_, set) =>
+      h("div", {
+        class: "cards arranger-cards",
+        "data-set": set,
+        "data-testid": `set-${set}`,
+        onClick: (event) => this.held && !event.target.closest(".pick") && this.move(this.held, set),
+      }),
+    );
+    this.spare = h(
+      "div",
+      { class: "cards arranger-cards arranger-spare", "data-set": -1, "data-testid": "set-spare" },
+    );
+    this.draw();
+  }
+
+  /** @param {string} piece @returns {Entry} */
+  make(piece) {
+    const where = hidden("");
+    const element = h(
       "button",
       {
         type: "button",
         class: "pick arranger-piece",
         "data-testid": `pick-${piece}`,
-        onClick: () => press(entry),
-        onKeydown: (event) => keys(event, entry),
-        onPointerdown: (event) => drag(event, entry),
+        onClick: () => this.press(entry),
+        onKeydown: (event) => this.keys(event, entry),
+        onPointerdown: (event) => this.drag(event, entry),
       },
       piecePicture(piece),
-      entry.where,
+      where,
     );
+    /** @type {Entry} */
+    const entry = { piece, set: -1, element, where };
     return entry;
   }
 
-  /** Of two sets only the smaller one has to be chosen: at first all pieces are in the other. */
-  function fill() {
-    const larger = choice.sets[1] > choice.sets[0] ? 1 : 0;
-    entries.forEach((entry) => (entry.set = choice.sets.length === 2 ? larger : -1));
-    draw();
-  }
-
-  const inSet = (set) => entries.filter((entry) => entry.set === set);
   /** The words that send the sets. */
-  const said = () =>
-    choice.sets.slice(0, choice.first ? 1 : undefined).flatMap((_, set) => inSet(set).map((entry) => entry.piece));
-  /** The piece that has been longest in a full set. */
-  const oldest = (set) => latest.find((entry) => entry.set === set) ?? inSet(set)[0];
-  const complete = () => choice.sets.every((size, set) => inSet(set).length === size);
-
-  /** Moves a piece. If its new set is full, the piece that was put there first goes back to where it came from. */
-  function move(entry, set, other = null) {
-    const from = entry.set;
-    if (other && other !== entry) {
-      [entry.set, other.set] = [other.set, entry.set];
-    } else if (from !== set) {
-      const full = set >= 0 && inSet(set).length >= choice.sets[set];
-      if (full && (from < 0 || inSet(from).length <= choice.sets[from])) oldest(set).set = from;
-      entry.set = set;
-    }
-    latest = [...latest.filter((one) => one !== entry), entry];
-    held = null;
-    draw();
-    entry.element.focus();
-    announce(`${nameOf(entry.piece)} ${entry.set < 0 ? "taken out" : `in ${within(titles[entry.set])}`}`);
+  said() {
+    const told = this.choice.sets.slice(0, this.choice.first ? 1 : undefined);
+    return told.flatMap((_, set) => this.sets.pieces(set).map((entry) => entry.piece));
   }
 
-  /** One press picks up a piece, the next says where it goes; with two sets one press is enough. */
-  function press(entry) {
-    if (dragged) return;
-    if (held && held !== entry) return move(held, entry.set, entry);
-    if (choice.sets.length === 2) {
-      const to = entry.set === 0 ? 1 : 0;
-      return move(entry, to);
-    }
-    held = held === entry ? null : entry;
-    draw();
+  /** @param {Entry} entry @param {number} set @param {Entry | null} [other] */
+  move(entry, set, other = null) {
+    this.sets.move(entry, set, other);
+    this.held = null;
+    this.draw();
+    entry.element.focus();
+    announce(`${nameOf(entry.piece)} ${this.sets.where(entry, "taken out")}`);
+  }
+
+  /**
+   * One press picks up a piece, the next says where it goes; with two sets one press is enough.
+   * @param {Entry} entry
+   */
+  press(entry) {
+    if (this.dragged) return;
+    if (this.held && this.held !== entry) return this.move(this.held, entry.set, entry);
+    if (this.choice.sets.length === 2) return this.move(entry, entry.set === 0 ? 1 : 0);
+    this.held = this.held === entry ? null : entry;
+    this.draw();
     entry.element.focus();
   }
 
-  function keys(event, entry) {
-    const all = entries.slice().sort((one, other) => one.set - other.set);
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step) all[(all.indexOf(entry) + step + all.length) % all.length].element.focus();
-    else if (event.key === "ArrowUp") move(entry, Math.max(0, entry.set < 0 ? 0 : entry.set - 1));
-    else if (event.key === "ArrowDown") move(entry, Math.min(choice.sets.length - 1, entry.set + 1));
-    else if (/^[1-9]$/.test(event.key) && Number(event.key) <= choice.sets.length) move(entry, Number(event.key) - 1);
-    else if (event.key === "Delete" || event.key === "Backspace") move(entry, -1);
+  /** @param {KeyboardEvent} event @param {Entry} entry */
+  keys(event, entry) {
+    const { length } = this.choice.sets;
+    const all = this.sets.entries.slice().sort((one, other) => one.set - other.set);
+    const step = SIDEWAYS[event.key];
+    if (step) all[(all.indexOf(entry) + step + all.length) % all.length]?.element.focus();
+    else if (event.key === "ArrowUp") this.move(entry, Math.max(0, entry.set < 0 ? 0 : entry.set - 1));
+    else if (event.key === "ArrowDown") this.move(entry, Math.min(length - 1, entry.set + 1));
+    else if (/^[1-9]$/.test(event.key) && Number(event.key) <= length) this.move(entry, Number(event.key) - 1);
+    else if (event.key === "Delete" || event.key === "Backspace") this.move(entry, -1);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  function drag(event, entry) {
+  /** @param {PointerEvent} event @param {Entry} entry */
+  drag(event, entry) {
     if (event.button !== 0) return;
     const { clientX: startX, clientY: startY, pointerId } = event;
     const element = entry.element;
-    dragged = false;
-    const onMove = (at) => {
+    this.dragged = false;
+    const onMove = (/** @type {PointerEvent} */ at) => {
       const [x, y] = [at.clientX - startX, at.clientY - startY];
-      if (!dragged && Math.hypot(x, y) < 8) return;
-      if (!dragged) element.setPointerCapture?.(pointerId);
-      dragged = true;
+      if (!this.dragged && Math.hypot(x, y) < 8) return;
+      if (!this.dragged) element.setPointerCapture?.(pointerId);
+      this.dragged = true;
       element.classList.add("arranger-dragged");
       element.style.transform = `translate(${x}px, ${y}px)`;
     };
-    const stop = (at) => {
+    const stop = (/** @type {PointerEvent} */ at) => {
       element.removeEventListener("pointermove", onMove);
       element.removeEventListener("pointerup", stop);
       element.removeEventListener("pointercancel", stop);
       element.style.transform = "";
       element.classList.remove("arranger-dragged");
-      if (!dragged) return;
-      element.style.pointerEvents = "none";
-      const under = at.type === "pointerup" ? document.elementFromPoint(at.clientX, at.clientY) : null;
-      element.style.pointerEvents = "";
-      const row = under?.closest("[data-set]");
-      const on = entries.find((one) => one !== entry && one.element.contains(under));
-      // Dropped on another piece, it changes places with that one, unless there is room for both.
-      const full = on && on.set >= 0 && inSet(on.set).length >= choice.sets[on.set];
-      if (row) move(entry, Number(row.dataset.set), full ? on : null);
-      // The click that follows a drag does not count.
-      setTimeout(() => (dragged = false), 0);
+      if (this.dragged) this.drop(at, entry);
     };
     element.addEventListener("pointermove", onMove);
     element.addEventListener("pointerup", stop);
     element.addEventListener("pointercancel", stop);
   }
 
-  function draw() {
-    const place = () => h("span", { class: isTile(choice.from[0]) ? "tile-place" : "card-place" });
-    for (const entry of entries) {
-      entry.element.setAttribute("aria-pressed", String(entry === held));
-      entry.where.textContent = entry.set < 0 ? ", not placed" : `, in ${within(titles[entry.set])}`;
+  /** @param {PointerEvent} at @param {Entry} entry */
+  drop(at, entry) {
+    const { style } = entry.element;
+    style.pointerEvents = "none";
+    const under = at.type === "pointerup" ? document.elementFromPoint(at.clientX, at.clientY) : null;
+    style.pointerEvents = "";
+    /** @type {HTMLElement | null | undefined} */
+    const row = under?.closest("[data-set]");
+    const on = this.sets.entries.find((one) => one !== entry && one.element.contains(under));
+    // Dropped on another piece, it changes places with that one, unless there is room for both.
+    if (row) this.move(entry, Number(row.dataset.set), on && this.sets.isFull(on.set) ? on : null);
+    // The click that follows a drag does not count.
+    setTimeout(() => (this.dragged = false), 0);
+  }
+
+  draw() {
+    const { sets } = this;
+    const place = () => h("span", { class: isTile(this.choice.from[0] ?? "") ? "tile-place" : "card-place" });
+    for (const entry of sets.entries) {
+      entry.element.setAttribute("aria-pressed", String(entry === this.held));
+      entry.where.textContent = `, ${sets.where(entry, "not placed")}`;
     }
-    rows.forEach((row, set) => {
-      const pieces = inSet(set);
-      const empty = Array.from({ length: Math.max(0, choice.sets[set] - pieces.length) }, place);
+    this.rows.forEach((row, set) => {
+      const pieces = sets.pieces(set);
+      const empty = Array.from({ length: Math.max(0, sets.room(set) - pieces.length) }, place);
       row.replaceChildren(...pieces.map((entry) => entry.element), ...empty);
-      row.classList.toggle("arranger-full", pieces.length === choice.sets[set]);
-      row.classList.toggle("arranger-over", pieces.length > choice.sets[set]);
+      row.classList.toggle("arranger-full", pieces.length === sets.room(set));
+      row.classList.toggle("arranger-over", pieces.length > sets.room(set));
     });
-    const out = inSet(-1);
-    spare.replaceChildren(...out.map((entry) => entry.element));
-    spare.hidden = out.length === 0;
-    send.disabled = !complete();
+    const out = sets.pieces(-1);
+    this.spare.replaceChildren(...out.map((entry) => entry.element));
+    this.spare.hidden = out.length === 0;
+    this.send.disabled = !sets.isComplete();
     // What was refused has changed, so the warning goes.
-    warning.hidden = true;
+    this.warning.hidden = true;
   }
 
   /** The house does not accept the hand: says why, and what to do to send it all the same. @param {Refusal} refused */
-  function warn(refused) {
+  warn(refused) {
     const confirming = CONFIRMED_BY.exec(refused.says)?.[1];
     const words = withoutWords(refused);
     put(
-      warning,
+      this.warning,
       h("p", {}, words, " ", whyButton(words, refused.by, "refusal-why")),
       confirming &&
-        button("Set it so all the same", () => deeds.answer(confirming), {
+        button("Set it so all the same", () => this.deeds.answer(confirming), {
           class: "button button-small",
           "data-testid": "answer-foul",
         }),
     );
-    warning.hidden = false;
-    warning.scrollIntoView({ block: "nearest" });
+    this.warning.hidden = false;
+    this.warning.scrollIntoView({ block: "nearest" });
   }
 
-  function suggest() {
-    const left = [...entries];
-    let at = 0;
-    choice.sets.forEach((size, set) => {
-      for (const piece of choice.suggestion.slice(at, at + size)) {
-        const index = left.findIndex((entry) => entry.piece === piece);
-        if (index >= 0) left.splice(index, 1)[0].set = set;
-      }
-      at += size;
-    });
-    held = null;
-    draw();
-    send.focus();
+  suggest() {
+    this.sets.suggest(this.choice.suggestion);
+    this.held = null;
+    this.draw();
+    this.send.focus();
   }
 
-  fill();
-  const rowOf = (row, set) =>
-    h(
+  /** A row with its title. @param {HTMLElement} row @param {number} set */
+  rowPart(row, set) {
+    const [title, size] = [this.sets.titles[set], this.sets.room(set)];
+    return h(
       "div",
-      { class: "setter-row", role: "group", "aria-label": `${titles[set]}, ${choice.sets[set]}` },
-      h("p", { class: "setter-title" }, titles[set], h("span", { class: "faint" }, ` ${choice.sets[set]}`)),
+      { class: "setter-row", role: "group", "aria-label": `${title}, ${size}` },
+      h("p", { class: "setter-title" }, title, h("span", { class: "faint" }, ` ${size}`)),
       row,
     );
-  return [
-    h(
-      "div",
-      {
-        class: `setter arranger${choice.sets.length > 2 ? " arranger-many" : ""}`,
-        role: "group",
-        "aria-label": `Arrange in sets of ${choice.sets.join(", ")}`,
-      },
-      spare,
-      rows.map(rowOf),
-    ),
-    warning,
-    send,
-    choice.suggestion.length === choice.from.length &&
-      button("Set as suggested", suggest, { class: "button control-quiet", "data-testid": "arranger-suggest" }),
-  ];
+  }
+
+  /** @returns {Child} */
+  parts() {
+    const { choice } = this;
+    const suggested = { class: "button control-quiet", "data-testid": "arranger-suggest" };
+    return [
+      h(
+        "div",
+        {
+          class: `setter arranger${choice.sets.length > 2 ? " arranger-many" : ""}`,
+          role: "group",
+          "aria-label": `Arrange in sets of ${choice.sets.join(", ")}`,
+        },
+        this.spare,
+        this.rows.map((row, set) => this.rowPart(row, set)),
+      ),
+      this.warning,
+      this.send,
+      choice.suggestion.length === choice.from.length &&
+        button("Set as suggested", () => this.suggest(), suggested),
+    ];
+  }
+}
+
+/**
+ * @param {Arrangement} choice
+ * @param {{answer: (words: string, onRefused?: (refused: Refusal) => void) => unknown}} deeds
+ */
+export function createArranger(choice, deeds) {
+  return new Arranger(choice, deeds).parts();
 }

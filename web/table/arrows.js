@@ -1,6 +1,7 @@
 // Arrow keys among scattered elements: to the nearest one in that direction.
 
 const [ALONG_X, ALONG_Y] = [0, 1];
+/** @type {Record<string, [number, number]>} */
 const DIRECTIONS = {
   ArrowRight: [ALONG_X, 1],
   ArrowLeft: [ALONG_X, -1],
@@ -8,21 +9,29 @@ const DIRECTIONS = {
   ArrowUp: [ALONG_Y, -1],
 };
 
+/** @param {DOMRect} box @param {number} axis @returns {[number, number]} */
 const span = (box, axis) => (axis === ALONG_X ? [box.left, box.right] : [box.top, box.bottom]);
-const middle = ([from, to]) => (from + to) / 2;
-/** Measured from edge to edge, so that a broad area is as near as a small one. */
+const middle = (/** @type {[number, number]} */ [from, to]) => (from + to) / 2;
+/**
+ * Measured from edge to edge, so that a broad area is as near as a small one.
+ * @param {[number, number]} one @param {[number, number]} other
+ */
 const gap = ([a0, a1], [b0, b1]) => Math.max(0, b0 - a1, a0 - b1);
 
 /**
  * Where an arrow key leads from here: to the nearest element, where sideways distance counts three times. Null where
  * there is nothing that way, undefined if it is not an arrow key.
- * @param {string} key @param {Element} from @param {Element[]} all
+ * @template {Element} E
+ * @param {string} key @param {Element} from @param {E[]} all
+ * @returns {E | null | undefined}
  */
 export function byArrow(key, from, all) {
-  if (!DIRECTIONS[key]) return undefined;
-  const [axis, sign] = DIRECTIONS[key];
+  const direction = DIRECTIONS[key];
+  if (!direction) return undefined;
+  const [axis, sign] = direction;
   const box = from.getBoundingClientRect();
   const [along, across] = [span(box, axis), span(box, 1 - axis)];
+  /** @type {E | null} */
   let best = null;
   let least = Infinity;
   for (const other of all.filter((one) => one !== from)) {

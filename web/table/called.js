@@ -3,11 +3,23 @@
 import { announce } from "../shared/announce.js";
 import { button, h, put } from "../shared/dom.js";
 
+/**
+ * @import { Child } from "../shared/dom.js"
+ * @import { View } from "../wire.d.ts"
+ */
+
+/**
+ * @typedef {{table: number, seat: number, ends: number}} Held a seat that is held until a moment of the page's clock
+ */
+
 /** @param {HTMLElement} root @param {(seat: number) => void} take takes a seat of this table */
 export function createCalled(root, take) {
+  /** @type {Held[]} */
   let held = [];
+  /** @type {number | null} */
   let here = null;
 
+  /** @param {Held} held @returns {Child} */
   function item({ table, seat, ends }) {
     const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
     const words = table === here ? `Seat ${seat} is held for you` : `Seat ${seat} at another table is held for you`;
@@ -35,7 +47,7 @@ export function createCalled(root, take) {
 
   setInterval(() => held.length > 0 && !root.contains(document.activeElement) && draw(), 1000);
   return {
-    /** @param {any} view */
+    /** @param {View} view */
     update(view) {
       const before = held.map((one) => `${one.table} ${one.seat}`);
       here = view.table;

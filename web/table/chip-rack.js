@@ -5,23 +5,36 @@ import { h, painter } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { keep } from "./state.js";
 
+/** By how many chips an arrow key goes on. @type {Record<string, number>} */
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** @typedef {ReturnType<typeof createRack>} Rack */
+
 /** @param {HTMLElement} root @param {{chip: number}} state */
 export function createRack(root, state) {
+  /** @param {number} value */
   function choose(value) {
     state.chip = value;
     keep("chip", value);
     draw();
   }
 
+  /** @param {KeyboardEvent} event */
   function keys(event) {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    choose(VALUES[(VALUES.indexOf(state.chip) + step + VALUES.length) % VALUES.length]);
-    root.querySelector('[aria-checked="true"]')?.focus();
+    nth((VALUES.indexOf(state.chip) + step + VALUES.length) % VALUES.length);
+    /** @type {HTMLElement | null} */ (root.querySelector('[aria-checked="true"]'))?.focus();
   }
 
-  const paint = painter(root, (chosen) =>
+  /** Chooses the chip in this place of the rack, if there is one. @param {number} index */
+  function nth(index) {
+    const value = VALUES[index];
+    if (value !== undefined) choose(value);
+  }
+
+  const paint = painter(root, (/** @type {number} */ chosen) =>
     VALUES.map((value) =>
       h(
         "button",
@@ -45,5 +58,5 @@ export function createRack(root, state) {
   root.setAttribute("role", "radiogroup");
   root.setAttribute("aria-label", "Chip to place");
   draw();
-  return { choose, nth: (index) => VALUES[index] !== undefined && choose(VALUES[index]) };
+  return { choose, nth };
 }

@@ -4,10 +4,12 @@ import { announce } from "../shared/announce.js";
 import { h, put } from "../shared/dom.js";
 import { phaseName } from "../shared/names.js";
 
+/** @import { View } from "../wire.d.ts" */
+
 /** The number of seconds before the end at which a warning is announced. */
 const WARN = 5;
 
-/** How far a pot game has come, in words. */
+/** How far a pot game has come, in words. @param {View} view */
 function potWords(view) {
   if (view.phase === "playing") return view.waiting.length > 0 ? `Seat ${view.waiting.join(", ")} to act` : "Dealing";
   if (view.phase === "settled") return "Hand over";
@@ -19,13 +21,18 @@ function potWords(view) {
 export function createClock(root) {
   const phase = h("strong", { class: "phase-name", "data-testid": "phase" });
   const seconds = h("span", { class: "phase-seconds", role: "timer", "aria-live": "off", "data-testid": "seconds" });
-  const bar = h("span", { class: "phase-bar", "aria-hidden": "true" }, h("span", {}));
+  const rest = h("span", {});
+  const bar = h("span", { class: "phase-bar", "aria-hidden": "true" }, rest);
   put(root, phase, seconds, bar);
+  /** @type {number | null} */
   let ends = null;
+  /** @type {number | null} */
   let whole = null;
   let warned = false;
+  /** @type {View | null} */
   let last = null;
 
+  /** @param {View} view */
   function words(view) {
     if (view.question) return "Your turn";
     if (view.stacks) return potWords(view);
@@ -38,7 +45,7 @@ export function createClock(root) {
     seconds.textContent = left === null ? "" : `${Math.ceil(left / 1000)} s`;
     bar.hidden = left === null;
     const share = left === null || !whole ? 0 : Math.min(1, left / whole);
-    bar.firstChild.style.transform = `scaleX(${share})`;
+    rest.style.transform = `scaleX(${share})`;
     const matters = Boolean(last?.phase === "betting" || last?.question);
     root.classList.toggle("phase-late", matters && left !== null && left < WARN * 1000);
     if (left !== null && left > 0 && left < WARN * 1000 && !warned && matters) {
@@ -47,6 +54,7 @@ export function createClock(root) {
     }
   }
 
+  /** @param {View} view */
   function update(view) {
     const now = words(view);
     if (phase.textContent !== now) {

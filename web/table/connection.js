@@ -1,29 +1,42 @@
 // The connection to the table: one socket, numbered requests, and reconnecting when it breaks.
 
+import { socketAddress } from "../shared/staff.js";
+
+/** @import { Message, MessageId, View, WishMessage } from "../wire.d.ts" */
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
 /** A request without an answer is given up after this long. */
 const PATIENCE = 10000;
 
 /**
+ * @typedef {{ok: boolean, by: string[], says: string}} Outcome whether a wish was granted, else why not
+ * @typedef {{send: (wish: WishMessage) => Promise<Outcome>}} Connection
+ */
+
+/**
  * @param {string} table
- * @param {{onView: (view: any) => void, onState: (up: boolean) => void}} hears
+ * @param {{onView: (view: View) => void, onState: (up: boolean) => void}} hears
+ * @returns {Connection}
  */
 export function connect(table, hears) {
-  const address =
-    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${encodeURIComponent(table)}/ws`;
+  /** @type {Map<MessageId, (outcome: Outcome) => void>} */
   const waiting = new Map();
+  /** @type {WebSocket | null} */
   let socket = null;
   let next = 1;
   let wait = FIRST_WAIT;
 
+  /** @param {MessageId} id @param {Outcome} answer */
   function settle(id, answer) {
     waiting.get(id)?.(answer);
     waiting.delete(id);
   }
 
+  /** @param {Message} message */
   function hear(message) {
     if (message.type === "view") hears.onView(message);
+    else if (message.id === null) return;
     else if (message.type === "ok") settle(message.id, { ok: true, by: [], says: "" });
     else if (message.type === "refused" || message.type === "failed")
       settle(message.id, { ok: false, by: message.by ?? [], says: message.says });
@@ -39,7 +52,7 @@ export function connect(table, hears) {
   }
 
   function open() {
-    socket = new WebSocket(address);
+    socket = new WebSocket(socketAddress(table));
     socket.addEventListener("open", () => {
       wait = FIRST_WAIT;
       hears.onState(true);
@@ -50,8 +63,7 @@ export function connect(table, hears) {
 
   /**
    * Sends a request and gives the table's answer.
-   * @param {Record<string, unknown>} message
-   * @returns {Promise<{ok: boolean, by: string[], says: string}>}
+   * @type {Connection["send"]}
    */
   function send(message) {
     if (socket?.readyState !== WebSocket.OPEN)

@@ -2,9 +2,31 @@
 
 import { button, h, painter } from "../shared/dom.js";
 
-/** @param {HTMLElement} root @param {any} deeds */
+/**
+ * @import { Child, Props } from "../shared/dom.js"
+ * @import { Deeds } from "./felts.js"
+ * @import { View } from "../wire.d.ts"
+ */
+
+/**
+ * @typedef {object} About what the buttons depend on
+ * @property {boolean} seated
+ * @property {boolean} betting
+ * @property {boolean} settled
+ * @property {boolean} hasBets
+ * @property {boolean} ready
+ * @property {boolean} byPerson whether a person deals
+ * @property {boolean} canBet
+ */
+
+/** @param {HTMLElement} root @param {Deeds} deeds */
 export function createControls(root, deeds) {
-  const paint = painter(root, ({ seated, betting, hasBets, ready, settled, canBet, byPerson }) => {
+  const paint = painter(root, (/** @type {About} */ about) => {
+    const { seated, betting, hasBets, ready, settled, canBet, byPerson } = about;
+    /**
+     * @param {string} name @param {Child} words @param {() => unknown} act @param {boolean} off
+     * @param {{class?: string, key?: string, props?: Props}} [more]
+     */
     const deed = (name, words, act, off, more = {}) =>
       button(words, act, {
         class: `button control ${more.class ?? ""}`,
@@ -40,7 +62,7 @@ export function createControls(root, deeds) {
   root.setAttribute("role", "group");
   root.setAttribute("aria-label", "Bets");
   return {
-    update: (view) =>
+    update: (/** @type {View} */ view) =>
       paint({
         seated: view.you?.seat != null,
         betting: view.phase === "betting",

@@ -1,82 +1,106 @@
 // What a player can do at the table. Whoever has no seat first takes the first free one.
 
-import { notify } from "../shared/announce.js";
 import { withSigns } from "../shared/facts.js";
 import { money } from "../shared/money.js";
 import { wagerName } from "../shared/names.js";
-import { announce } from "../shared/announce.js";
+import { announce, notify } from "../shared/announce.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
 
 /**
- * @param {{send: (message: object) => Promise<{ok: boolean, by: string[], says: string}>}} line
- * @param {{view: any, chip: number}} state
+ * @import { Connection, Outcome } from "./connection.js"
+ * @import { TableState } from "./state.js"
+ * @import { Skill, WishMessage } from "../wire.d.ts"
  */
-export function createDeeds(line, state) {
-  // Requests are sent one after the other: a bet waits until the seat is taken.
+
+/** The seats and bets that wishes are about, besides the connection. @typedef {ReturnType<typeof createQueue>} Queue */
+
+/** Shows why something was refused, with a button that opens the clauses. @param {Outcome} answer */
+function refuse(answer) {
+  notify(answer.says, "refused");
+  const notice = document.getElementById("notice");
+  if (!notice || answer.by.length === 0) return;
+  const why = h(
+    "button",
+    { type: "button", class: "why", "data-testid": "refusal-why", onClick: () => openClauses(answer.says, answer.by) },
+    "why",
+  );
+  put(notice, answer.says, " ", why);
+}
+
+/**
+ * Wishes are sent one after the other: a bet waits until the seat is taken.
+ * @param {Connection} line
+ * @param {TableState} state
+ */
+function createQueue(line, state) {
+  /** @type {Promise<unknown>} */
   let queue = Promise.resolve();
-  // How many bets each action of this round has placed.
-  let placed = { round: null, sizes: [] };
-  const sizes = () => {
-    if (placed.round !== state.view?.round) placed = { round: state.view?.round, sizes: [] };
-    return placed.sizes;
-  };
 
-  function refuse(refused) {
+  /**
+   * `onRefused`: for a caller that shows the refusal in its own place.
+   * @param {WishMessage} wish @param {(refused: Outcome) => void} [onRefused]
+   */
+  async function attempt(wish, onRefused) {
+    const answer = await line.send(wish);
     // Where players have stacks, the house mentions their cards too.
-    const answer = state.view?.stacks ? { ...refused, says: withSigns(refused.says) } : refused;
-    notify(answer.says, "refused");
-    const notice = document.getElementById("notice");
-    if (notice && answer.by.length > 0) {
-      const why = h(
-        "button",
-        {
-          type: "button",
-          class: "why",
-          "data-testid": "refusal-why",
-          onClick: () => openClauses(answer.says, answer.by),
-        },
-        "why",
-      );
-      put(notice, answer.says, " ", why);
-    }
-  }
-
-  /** `onRefused`: for a caller that shows the refusal in its own place. */
-  async function attempt(message, onRefused = refuse) {
-    const answer = await line.send(message);
-    if (!answer.ok) onRefused(answer);
+    const readable = state.view?.stacks ? { ...answer, says: withSigns(answer.says) } : answer;
+    if (!answer.ok) onRefused ? onRefused(answer) : refuse(readable);
     return answer.ok;
   }
 
+  /**
+   * @template T
+   * @param {() => Promise<T>} work
+   * @returns {Promise<T>}
+   */
   function later(work) {
-    queue = queue.then(work, work);
-    return queue;
+    const done = queue.then(work, work);
+    queue = done;
+    return done;
   }
 
-  const seated = () => state.view?.you?.seat != null || state.justSat === state.view?.table;
-
+  /** Whoever has no seat takes this one, or the first that is free. @param {number} [seat] */
   async function needSeat(seat) {
-    if (seated()) return true;
+    if (state.view?.you?.seat != null || (state.justSat !== null && state.justSat === state.view?.table)) return true;
     const sat = await attempt(seat === undefined ? { do: "sit" } : { do: "sit", seat });
     // The view that shows the seat may come after the answer.
-    if (sat) state.justSat = state.view?.table;
+    if (sat) state.justSat = state.view?.table ?? null;
     return sat;
   }
 
-  /** One chip on a wager, or one on each of several: all of them or none. `seat` means another's seat. */
+  return { attempt, later, needSeat };
+}
+
+/**
+ * Chips on wagers, and taking them back.
+ * @param {Queue} queue
+ * @param {TableState} state
+ */
+function createBets({ attempt, later, needSeat }, state) {
+  /** How many bets each action of this round has placed. @type {{round: number | null, sizes: number[]}} */
+  let placed = { round: null, sizes: [] };
+  const sizes = () => {
+    const round = state.view?.round ?? null;
+    if (placed.round !== round) placed = { round, sizes: [] };
+    return placed.sizes;
+  };
+
+  /**
+   * One chip on a wager, or one on each of several: all of them or none. `seat` means another's seat.
+   * @param {string | string[]} wager @param {number} [seat]
+   */
   function place(wager, seat) {
+    const wagers = [wager].flat();
     // A wager with a fixed stake is bet at that, whatever the chip.
-    const [min, max] = state.view?.limits?.[[wager].flat()[0]] ?? [];
-    const stake = min !== undefined && min === max ? min : state.chip;
-    const bets = [wager]
-      .flat()
-      .map((name) => (seat === undefined ? { wager: name, stake } : { wager: name, stake, seat }));
+    const [min, max] = state.view?.limits?.[wagers[0] ?? ""] ?? [];
+    const stake = typeof min === "number" && min === max ? min : state.chip;
+    const bets = wagers.map((name) => (seat === undefined ? { wager: name, stake } : { wager: name, stake, seat }));
+    const [only, ...others] = bets;
     return later(async () => {
-      if (!(await needSeat())) return;
-      const sent = bets.length === 1 ? { do: "bet", ...bets[0] } : { do: "bets", bets };
+      if (!only || !(await needSeat())) return;
       const names = bets.map((bet) => wagerName(bet.wager)).join(" and ");
-      if (!(await attempt(sent))) return;
+      if (!(await attempt(others.length === 0 ? { do: "bet", ...only } : { do: "bets", bets }))) return;
       sizes().push(bets.length);
       announce(`${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`);
     });
@@ -90,44 +114,62 @@ export function createDeeds(line, state) {
     });
   }
 
-  /** Whatever moves several chips at once makes the list of single ones useless. */
+  /**
+   * Whatever moves several chips at once makes the list of single ones useless.
+   * @param {() => Promise<unknown>} deed
+   */
   const sweeping = (deed) => () => ((sizes().length = 0), deed());
-
-  function stand() {
-    return later(async () => {
-      state.justSat = null;
-      await attempt({ do: "stand" });
-    });
-  }
-
-  const simple = (name) => () => later(() => attempt({ do: name }));
-  const withSeat = (name) => () => later(async () => (await needSeat()) && attempt({ do: name }));
 
   return {
     place,
-    stand,
-    sit: (seat) => later(() => needSeat(seat)),
     undo,
-    clear: sweeping(simple("clear")),
-    rebet: sweeping(withSeat("rebet")),
-    double: sweeping(simple("double")),
-    ready: withSeat("ready"),
-    answer: (words, onRefused) => later(() => attempt({ do: "answer", words }, onRefused)),
-    order: (words) => later(() => attempt({ do: "order", words })),
-    help: () => later(() => attempt({ do: "help" })),
-    bot: (seat, skill) => later(() => attempt(skill ? { do: "bot", seat, skill } : { do: "bot", seat })),
-    /** A given amount on a wager, at another's seat if one is named. */
+    clear: sweeping(() => later(() => attempt({ do: "clear" }))),
+    rebet: sweeping(() => later(async () => (await needSeat()) && attempt({ do: "rebet" }))),
+    double: sweeping(() => later(() => attempt({ do: "double" }))),
+    /**
+     * A given amount on a wager, at another's seat if one is named.
+     * @param {string} wager @param {number} cents @param {number} [seat]
+     */
     stake: (wager, cents, seat) =>
       later(
         async () => (await needSeat()) && attempt(
           { do: "bet", wager, stake: cents, ...(seat === undefined ? {} : { seat }) },
         ),
       ),
-    /** Chips for the player's own stack. */
+    /** Chips for the player's own stack. @param {number} cents */
     buy: (cents) => later(() => attempt({ do: "bet", wager: "chips", stake: cents })),
-    move: (seat) => later(() => attempt({ do: "move", seat })),
+  };
+}
+
+/**
+ * @param {Connection} line
+ * @param {TableState} state
+ */
+export function createDeeds(line, state) {
+  const queue = createQueue(line, state);
+  const { attempt, later, needSeat } = queue;
+
+  function stand() {
+    return later(async () => {
+      state.justSat = null;
+      return attempt({ do: "stand" });
+    });
+  }
+
+  return {
+    ...createBets(queue, state),
+    stand,
+    sit: (/** @type {number | undefined} */ seat = undefined) => later(() => needSeat(seat)),
+    ready: () => later(async () => (await needSeat()) && attempt({ do: "ready" })),
+    /** @param {string} words @param {(refused: Outcome) => void} [onRefused] */
+    answer: (words, onRefused) => later(() => attempt({ do: "answer", words }, onRefused)),
+    order: (/** @type {string} */ words) => later(() => attempt({ do: "order", words })),
+    help: () => later(() => attempt({ do: "help" })),
+    /** @param {number} seat @param {Skill} [skill] */
+    bot: (seat, skill) => later(() => attempt(skill ? { do: "bot", seat, skill } : { do: "bot", seat })),
+    move: (/** @type {number} */ seat) => later(() => attempt({ do: "move", seat })),
     stay: () => later(() => attempt({ do: "stay" })),
     clock: () => later(() => attempt({ do: "clock" })),
-    unbot: (seat) => later(() => attempt({ do: "unbot", seat })),
+    unbot: (/** @type {number} */ seat) => later(() => attempt({ do: "unbot", seat })),
   };
 }

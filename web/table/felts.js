@@ -13,24 +13,31 @@ import * as sicBo from "./sic-bo/felt.js";
 import * as thirteen from "./thirteen/felt.js";
 
 /**
- * What a felt can ask for, and what it knows.
- * @typedef {object} Deeds
- * @property {(wager: string | string[], seat?: number) => void} place puts the chosen chip on a wager, or one on each
- * @property {() => void} undo takes the last chip back
- * @property {(seat?: number) => void} sit
- * @property {(words: string) => Promise<boolean>} order says an order about what stands on the table
- * @property {any} game the game's description, once it has come
+ * @import { Keys } from "./help.js"
+ * @import { Game, View } from "../wire.d.ts"
+ */
+
+/**
+ * What a felt can ask for, and what it knows: the description of the game is missing if it could not be fetched.
+ * @typedef {ReturnType<typeof import("./deeds.js").createDeeds> & {game: Game | null}} Deeds
  *
- * @typedef {{element: HTMLElement, update: (view: any, how: {fresh: boolean, revealed: boolean}) => void,
- *   question?: HTMLElement, dock?: HTMLElement, takeSeat?: (seat: number) => void, keys?: (rack?: any) => import("./help.js").Keys}} Felt
- *   `question`: where it wants questions to stand; `dock`: what it has instead of chips, deeds and results; `takeSeat`: how one sits down, where that is more than sitting; `keys`: those of
- *   the page, where they are others
+ * @typedef {{fresh: boolean, revealed: boolean}} How `fresh`: what is new is still arriving; `revealed`: its result may
+ *   be shown
+ *
+ * @typedef {object} Felt
+ * @property {HTMLElement} element
+ * @property {(view: View, how: How) => void} update
+ * @property {HTMLElement} [question] where it wants questions to stand
+ * @property {HTMLElement} [dock] what it has instead of chips, deeds and results
+ * @property {(seat?: number) => void} [takeSeat] how one sits down, where that is more than sitting
+ * @property {(rack: {nth: (index: number) => void}) => Keys} [keys] those of the page, where they are others
  */
 
 /**
  * The felts by the names that specs have for them; `FALL_MS`: how long it takes until what has been spun or thrown
  * lies still, where that is not as long as a roulette ball takes.
- * @type {Record<string, {createFelt: (deeds: Deeds) => Felt, FALL_MS?: number}>}
+ * @typedef {{createFelt: (deeds: Deeds) => Felt, FALL_MS?: number}} Kind
+ * @type {Record<string, Kind>}
  */
 const FELTS = {
   "big-six": bigSix,
@@ -50,14 +57,15 @@ const FELTS = {
   thirteen,
 };
 
+/** @param {View} view @returns {Kind} */
 const named = ({ felt }) => FELTS[felt] ?? generic;
 
-/** @param {any} view the first one of the table @param {Deeds} deeds @returns {Felt} */
+/** @param {View} view the first one of the table @param {Deeds} deeds @returns {Felt} */
 export function feltOf(view, deeds) {
   return named(view).createFelt(deeds);
 }
 
-/** How long what falls at this table takes, where its felt says so. @param {any} view @returns {number | undefined} */
+/** How long what falls at this table takes, where its felt says so. @param {View} view */
 export function fallMs(view) {
   return named(view).FALL_MS;
 }

@@ -1,51 +1,75 @@
 // The felt of any game: dealer, board and named places above, your positions in the middle, the seats around them.
 // Built from the view alone, so that a new game needs no new page.
 
-import { cardPicture } from "../shared/cards.js";
+import { dealtCards } from "../shared/cards.js";
 import { chipPicture } from "../shared/chips.js";
-import { h, hidden, painter } from "../shared/dom.js";
-import { fell, handsOf, lastChoices, piles, withSigns } from "../shared/facts.js";
+import { h, painter } from "../shared/dom.js";
+import { fell, handsOf, lastChoices, lastOf, piles, seatAt, withSigns } from "../shared/facts.js";
 import { money, signed } from "../shared/money.js";
 import { placeName, wagerName, words } from "../shared/names.js";
 import { payoutOf } from "../shared/payouts.js";
 import { potsOf } from "../shared/stakes.js";
 import { createMeters } from "./meters.js";
+import { createSeen } from "./seen.js";
 import { spotButton } from "./spot-button.js";
+import { takeButton } from "./take-button.js";
 
+/**
+ * @import { Pile, Piles } from "../shared/facts.js"
+ * @import { Lies, Pot } from "../shared/stakes.js"
+ * @import { Deeds, Felt } from "./felts.js"
+ * @import { Fact, PayTable, Seated, View, Wager } from "../wire.d.ts"
+ */
+
+/** @param {Pile} pile @param {number} from @param {string} title */
 function pileOf(pile, from, title) {
-  const cards = pile.cards.map((held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {}));
-  return h("section", { class: "pile", "aria-label": title }, h("h2", {}, title), h("div", { class: "cards" }, cards));
+  const cards = h("div", { class: "cards" }, dealtCards(pile.cards, from));
+  return h("section", { class: "pile", "aria-label": title }, h("h2", {}, title), cards);
 }
 
-/** A seat: who sits there, and what is in front of it. */
-function seatPart(seat, taken, { all, choices, pots, from, waiting, settled, seated }, deeds) {
-  // Once you have a seat, empty ones are only marked.
-  if (!taken && seated)
+/**
+ * @typedef {object} About what is in front of the seats
+ * @property {Piles} all
+ * @property {Map<number, string>} choices
+ * @property {Map<string, Pot>} pots of the seat
+ * @property {number} from cards from this fact on are dealt before the viewer's eyes
+ * @property {number[]} waiting
+ * @property {boolean} settled
+ * @property {boolean} seated whether you have a seat
+ *
+ * @typedef {Lies & Pick<View, "facts" | "seats" | "waiting" | "seat_count"> & {you: {seat: number | null} | null}}
+ *   Round
+ */
+
+/**
+ * A free seat. Once you have a seat, empty ones are only marked.
+ * @param {number} seat
+ * @param {boolean} seated
+ * @param {Deeds} deeds
+ */
+function freePart(seat, seated, deeds) {
+  if (seated)
     return h(
       "li",
       { class: "seat seat-empty", "aria-label": `Seat ${seat}, free` },
       h("span", { "aria-hidden": "true" }, seat),
     );
-  if (!taken) {
-    return h(
-      "li",
-      { class: "seat seat-free" },
-      h(
-        "button",
-        { type: "button", class: "seat-take", "data-testid": `sit-${seat}`, onClick: () => deeds.sit(seat) },
-        hidden("Seat "),
-        h("span", {}, seat),
-        " Sit",
-        hidden(" down here"),
-      ),
-    );
-  }
+  return h("li", { class: "seat seat-free" }, takeButton(seat, () => deeds.sit(seat)));
+}
+
+/**
+ * A seat: who sits there, and what is in front of it.
+ * @param {number} seat
+ * @param {Seated} taken
+ * @param {About} about
+ */
+function seatPart(seat, taken, { all, choices, pots, from, waiting, settled }) {
   const hands = handsOf(seat, all);
   const cards = hands.map((hand) =>
     h(
       "div",
       { class: "cards", "aria-label": placeName(hand.place), role: "group" },
-      hand.cards.map((held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {})),
+      dealtCards(hand.cards, from),
     ),
   );
   const stakes = [...pots.values()].map((pot) => {
@@ -76,86 +100,106 @@ function seatPart(seat, taken, { all, choices, pots, from, waiting, settled, sea
   );
 }
 
-/** @param {import("./felts.js").Deeds} deeds */
+/** The name of the game, and what lies in the middle. @param {{facts: Fact[], from: number, name: string}} about */
+function middlePart({ facts, from, name }) {
+  const all = [...piles(facts).values()].filter((pile) => seatAt(pile.place) === null && pile.place !== "burn");
+  const result = fell(facts);
+  const said = lastOf(facts, "said");
+  return [
+    all.length === 0 && result === null && h("p", { class: "felt-name", "aria-hidden": "true" }, name),
+    h(
+      "div",
+      { class: "piles" },
+      all.map((pile) => pileOf(pile, from, placeName(pile.place))),
+    ),
+    result !== null && h("p", { class: "fell", "data-testid": "fell" }, result),
+    said && h("p", { class: "felt-said" }, withSigns(said.words)),
+  ];
+}
+
+/**
+ * @typedef {object} Positions where you may bet
+ * @property {Wager[]} wagers
+ * @property {Record<string, string[]>} names those of each kind
+ * @property {Record<string, Pot>} pots your own
+ * @property {View["limits"]} limits
+ * @property {View["options"]} options
+ * @property {boolean} settled
+ * @property {boolean} betting
+ * @property {PayTable[]} tables
+ */
+
+/** @param {Positions} about @param {Deeds} deeds */
+function positionsPart({ wagers, names, pots, limits, options, settled, betting, tables }, deeds) {
+  const spot = (/** @type {Wager} */ wager) =>
+    spotButton(
+      {
+        wager,
+        pot: pots[wager.name],
+        pays: payoutOf(wager.name, tables, options) ?? payoutOf(wager.kind, tables, options),
+        limits: limits[wager.kind] ?? [wager.min, wager.max],
+        settled,
+        betting,
+      },
+      deeds,
+    );
+  // A kind with several places is a group of small ones.
+  return wagers.map((wager) => {
+    const all = names[wager.kind] ?? [];
+    if (all.length < 2) return spot(wager);
+    const title = words(wager.kind);
+    return h(
+      "section",
+      { class: "position-group", "aria-label": title },
+      h("h2", {}, title),
+      h(
+        "div",
+        { class: "position-places" },
+        all.map((name) => spot({ ...wager, name })),
+      ),
+    );
+  });
+}
+
+/** @param {{view: Round, from: number, settled: boolean}} about @param {Deeds} deeds */
+function seatsPart({ view, from, settled }, deeds) {
+  const about = { all: piles(view.facts), choices: lastChoices(view.facts), from, waiting: view.waiting, settled };
+  const bySeat = new Map(view.seats.map((taken) => [taken.seat, taken]));
+  const seated = view.you !== null && view.you.seat !== null;
+  const count = view.seat_count ?? 0;
+  const middle = (count - 1) / 2;
+  return Array.from({ length: count }, (_, index) => {
+    const seat = index + 1;
+    const taken = bySeat.get(seat);
+    const pots = potsOf(view, (bet) => bet.seat === seat);
+    const part = taken ? seatPart(seat, taken, { ...about, seated, pots }) : freePart(seat, seated, deeds);
+    // How far from the middle, for the curve of the row.
+    part.style.setProperty("--bend", String(middle === 0 ? 0 : Math.abs(index - middle) / middle));
+    return part;
+  });
+}
+
+/** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
   const meters = createMeters();
   const middle = h("div", { class: "felt-middle" });
   const positions = h("div", { class: "positions", role: "group", "aria-label": "Your betting positions" });
   const seats = h("ol", { class: "seats", "aria-label": "Seats" });
   const element = h("div", { class: "felt felt-generic" }, h("div", {}, meters.element, middle), positions, seats);
-  let seen = { round: null, facts: 0 };
+  const seen = createSeen();
+  const paintMiddle = painter(middle, middlePart);
+  const paintPositions = painter(positions, (/** @type {Positions} */ about) => positionsPart(about, deeds));
+  const paintSeats = painter(
+    seats,
+    (/** @type {Parameters<typeof seatsPart>[0]} */ about) => seatsPart(about, deeds),
+  );
 
-  const paintMiddle = painter(middle, ({ facts, from, name }) => {
-    const all = [...piles(facts).values()].filter((pile) => pile.place.seat === undefined && pile.place !== "burn");
-    const result = fell(facts);
-    const said = facts.findLast((fact) => fact.fact === "said");
-    return [
-      all.length === 0 && result === null && h("p", { class: "felt-name", "aria-hidden": "true" }, name),
-      h(
-        "div",
-        { class: "piles" },
-        all.map((pile) => pileOf(pile, from, placeName(pile.place))),
-      ),
-      result !== null && h("p", { class: "fell", "data-testid": "fell" }, result),
-      said && h("p", { class: "felt-said" }, withSigns(said.words)),
-    ];
-  });
-
-  const paintPositions = painter(positions, ({ wagers, names, pots, limits, options, settled, betting, tables }) => {
-    const spot = (wager) =>
-      spotButton(
-        {
-          wager,
-          pot: pots[wager.name],
-          pays: payoutOf(wager.name, tables, options) ?? payoutOf(wager.kind, tables, options),
-          limits: limits[wager.kind] ?? [wager.min, wager.max],
-          settled,
-          betting,
-        },
-        deeds,
-      );
-    // A kind with several places is a group of small ones.
-    return wagers.map((wager) => {
-      const all = names[wager.kind] ?? [];
-      if (all.length < 2) return spot(wager);
-      const title = words(wager.kind);
-      return h(
-        "section",
-        { class: "position-group", "aria-label": title },
-        h("h2", {}, title),
-        h(
-          "div",
-          { class: "position-places" },
-          all.map((name) => spot({ ...wager, name })),
-        ),
-      );
-    });
-  });
-
-  const paintSeats = painter(seats, ({ view, from, settled }) => {
-    const about = { all: piles(view.facts), choices: lastChoices(view.facts), from, waiting: view.waiting, settled };
-    const bySeat = new Map(view.seats.map((taken) => [taken.seat, taken]));
-    const seated = view.you !== null && view.you.seat !== null;
-    const middle = (view.seat_count - 1) / 2;
-    return Array.from({ length: view.seat_count }, (_, index) => {
-      const part = seatPart(
-        index + 1,
-        bySeat.get(index + 1),
-        { ...about, seated, pots: potsOf(view, (bet) => bet.seat === index + 1) },
-        deeds,
-      );
-      // How far from the middle, for the curve of the row.
-      part.style.setProperty("--bend", String(middle === 0 ? 0 : Math.abs(index - middle) / middle));
-      return part;
-    });
-  });
-
+  /** @type {Felt["update"]} */
   function update(view, how) {
-    const old = seen.round === view.round ? seen.facts : 0;
-    const from = how.fresh ? old : view.facts.length;
-    if (how.revealed) seen = { round: view.round, facts: view.facts.length };
+    const from = seen.from(view, how);
     const settled = view.phase === "settled" && how.revealed;
-    const { facts, seats: taken, bets, standing, staked, lines, waiting, you, seat_count, phase } = view;
+    const { facts, seats: taken, bets, standing, staked, lines, waiting, seat_count, phase } = view;
+    const you = view.you && { seat: view.you.seat };
     meters.update(view, how);
     paintMiddle({ facts, from, name: view.game_name });
     paintPositions({
@@ -169,18 +213,7 @@ export function createFelt(deeds) {
       tables: deeds.game?.tables ?? [],
     });
     paintSeats({
-      view: {
-        facts,
-        seats: taken,
-        bets,
-        standing,
-        staked,
-        lines,
-        waiting,
-        you: you && { seat: you.seat },
-        seat_count,
-        phase,
-      },
+      view: { facts, seats: taken, bets, standing, staked, lines, waiting, you, seat_count, phase },
       from,
       settled,
     });

@@ -4,6 +4,7 @@ import { h } from "../shared/dom.js";
 import { openDialog } from "../shared/dialog.js";
 import { keep, kept } from "./state.js";
 
+/** @type {[string, string][]} */
 const BET_KEYS = [
   ["1 to 6", "choose a chip"],
   ["Tab", "to the felt, the chips, the buttons and the panels"],
@@ -18,6 +19,7 @@ const BET_KEYS = [
   ["?", "this help"],
   ["Escape", "close a dialog or a label"],
 ];
+/** @type {[string, string][]} */
 const POT_HELP = [
   ["F", "fold"],
   ["C", "check or call"],
@@ -32,12 +34,14 @@ const POT_HELP = [
   ["?", "this help"],
   ["Escape", "cancel what is chosen ahead, or close a dialog"],
 ];
+/** @type {[string, string][]} */
 const BANK_HELP = [
   ...BET_KEYS.slice(0, 7),
   ["Arrow left, right", "from card to card of a hand that is being set"],
   ["Arrow up, down, or 1 to 3", "put the card into another set; Delete takes it out"],
   ...BET_KEYS.slice(7),
 ];
+/** @type {[string, string][]} */
 const THIRTEEN_HELP = [
   ["Arrow left, right", "from card to card"],
   ["Arrow up, down, or 1 to 3", "put the card into the front, the middle or the back; Delete takes it out"],
@@ -59,7 +63,8 @@ const ABOUT_THIRTEEN =
   "Take a seat and buy chips. Lay three cards, then five, then five: no set may rank above the next one. Drag cards, or press one and then a place. Everybody is compared with everybody and paid by points; the house collects out of the antes.";
 
 /**
- * @typedef {{help: string[][], about: string, digit: (index: number) => void, letters: Record<string, string[]>}} Keys
+ * @typedef {{help: [string, string][], about: string, digit: (index: number) => void,
+ *   letters: Record<string, string[]>}} Keys
  */
 
 /** The keys of a table with chips to place. @param {{nth: (index: number) => void}} rack @returns {Keys} */
@@ -67,7 +72,7 @@ export function betKeys(rack) {
   return {
     help: BET_KEYS,
     about: ABOUT_BETS,
-    digit: (index) => index < 6 && rack.nth(index),
+    digit: (index) => void (index < 6 && rack.nth(index)),
     letters: {
       u: ["action-undo"],
       c: ["action-clear"],
@@ -87,8 +92,10 @@ export const POT_KEYS = {
   help: POT_HELP,
   about: ABOUT_POTS,
   digit: (index) => {
-    const picks = document.querySelectorAll(".pk-turn .pick");
-    (picks.length > 0 ? picks : document.querySelectorAll(".pk-turn .pk-quick"))[index]?.click();
+    /** @param {string} kind @returns {NodeListOf<HTMLElement>} */
+    const all = (kind) => document.querySelectorAll(`.pk-turn ${kind}`);
+    const picks = all(".pick");
+    (picks.length > 0 ? picks : all(".pk-quick"))[index]?.click();
   },
   letters: {
     f: ["answer-fold"],
@@ -115,6 +122,7 @@ export const THIRTEEN_KEYS = {
   letters: { t: ["action-clock"], s: ["action-sit"], g: ["action-ready"], h: ["action-hint"] },
 };
 
+/** @type {Keys | null} */
 let keys = null;
 
 export function lettersOn() {
@@ -122,10 +130,11 @@ export function lettersOn() {
 }
 
 export function openHelp() {
+  /** @type {HTMLInputElement} */
   const box = h("input", {
     type: "checkbox",
     checked: lettersOn(),
-    onChange: (event) => keep("letters", event.target.checked),
+    onChange: () => keep("letters", box.checked),
   });
   openDialog(
     "Help",
@@ -149,10 +158,13 @@ export function openHelp() {
 
 /** The first of these buttons that exists and is enabled. @param {string[]} testids */
 function firstOf(testids) {
-  return testids.map((id) => document.querySelector(
-    `[data-testid="${id}"]:not(:disabled)`,
-  )).find((one) => one !== null);
+  /** @param {string} id @returns {HTMLElement | null} */
+  const enabled = (id) => document.querySelector(`[data-testid="${id}"]:not(:disabled)`);
+  return testids.map(enabled).find((one) => one !== null);
 }
+
+/** What keys are typed into. */
+const TYPED_INTO = "input:not([type=range]), textarea, select";
 
 /**
  * Listens for the keys of the whole page. It clicks the buttons themselves, so that a disabled button stays disabled.
@@ -161,14 +173,14 @@ function firstOf(testids) {
 export function listenForKeys(own) {
   keys = own;
   document.addEventListener("keydown", (event) => {
-    const typing = event.target.closest?.("input:not([type=range]), textarea, select");
+    const typing = event.target instanceof Element && event.target.closest(TYPED_INTO);
     if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "?") return openHelp();
     if (!lettersOn()) return;
     if (/^[1-9]$/.test(event.key)) return own.digit(Number(event.key) - 1);
     const found = firstOf(own.letters[event.key.toLowerCase()] ?? []);
     if (!found) return;
-    if (!found.matches("input")) return found.click();
+    if (!(found instanceof HTMLInputElement)) return found.click();
     // The letter itself must not be typed.
     event.preventDefault();
     found.focus();

@@ -5,16 +5,23 @@ import { h, painter } from "../shared/dom.js";
 import { signed } from "../shared/money.js";
 import { handSummary } from "../shared/pot-words.js";
 
+/** @import { Net, View } from "../wire.d.ts" */
+
 const SHOWN = 30;
 
-/** What a round won or lost for this player, or null. @param {{name: string, net: number}[] | undefined} nets */
+/** @typedef {{round: number, summary: string, own: number | null}} Listed a round of the list */
+
+/**
+ * What a round won or lost for this player, or null.
+ * @param {readonly Net[] | undefined} nets @param {string | undefined} name
+ */
 function ownNet(nets, name) {
   return (Array.isArray(nets) ? nets : []).find((one) => one.name === name)?.net ?? null;
 }
 
 const FORMATS = ["phh", "ohh"];
 
-/** Links to download a hand, or all of your own. */
+/** Links to download a hand, or all of your own. @param {(format: string) => string} path @param {string} name */
 function downloads(path, name) {
   return FORMATS.map((format) =>
     h(
@@ -30,10 +37,11 @@ function downloads(path, name) {
   );
 }
 
-/** Where hands of pot games can be fetched. */
-export const handPath = (table, round) => (format) => `/api/tables/${table}/rounds/${round}/${format}`;
+/** Where hands of pot games can be fetched. @param {number} table @param {number} round */
+export const handPath = (table, round) => (/** @type {string} */ format) =>
+  `/api/tables/${table}/rounds/${round}/${format}`;
 
-/** One hand: its summary, what it won or lost for you, and its files. */
+/** One hand: its summary, what it won or lost for you, and its files. @param {number} table @param {Listed} listed */
 function handItem(table, { round, summary, own }) {
   return h(
     "li",
@@ -46,6 +54,7 @@ function handItem(table, { round, summary, own }) {
   );
 }
 
+/** @param {About} about */
 function handsPart({ table, game, rounds }) {
   return [
     h("h2", { class: "panel-title" }, "Last hands"),
@@ -70,6 +79,7 @@ function handsPart({ table, game, rounds }) {
   ];
 }
 
+/** @param {About} about */
 function roundsPart({ table, rounds }) {
   const words = "All rounds, step by step";
   return [
@@ -87,12 +97,14 @@ function roundsPart({ table, rounds }) {
   ];
 }
 
+/** @typedef {{table: number, game: string, chips: boolean, rounds: Listed[]}} About */
+
 export function createHistoryPanel() {
   const element = h("div", {});
-  const paint = painter(element, (about) => (about.chips ? handsPart(about) : roundsPart(about)));
+  const paint = painter(element, (/** @type {About} */ about) => (about.chips ? handsPart(about) : roundsPart(about)));
   return {
     element,
-    update: (view) =>
+    update: (/** @type {View} */ view) =>
       paint({
         table: view.table,
         game: view.game,

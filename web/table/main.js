@@ -1,6 +1,6 @@
 // The table page: assembles the parts and passes them the views.
 
-import { gamePath, getOnce, playerOrGuest } from "../shared/api.js";
+import { gamePath, getOnce, playerOrGuest, saying } from "../shared/api.js";
 import { byId, put, h } from "../shared/dom.js";
 import { notify } from "../shared/announce.js";
 import { useMoney } from "../shared/money.js";
@@ -27,11 +27,19 @@ import { createTabs } from "./tabs.js";
 import { VALUES } from "../shared/chips.js";
 import { arrival, kept } from "./state.js";
 
-const table = location.pathname.split("/").filter(Boolean).at(-1);
-const state = { view: null, chip: kept("chip", 500), justSat: null };
+/**
+ * @import { Connection } from "./connection.js"
+ * @import { Deeds, Felt, How } from "./felts.js"
+ * @import { TableState } from "./state.js"
+ * @import { View } from "../wire.d.ts"
+ */
+
+const table = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
+/** @type {TableState} */
+const state = { view: null, chip: kept("chip", 500), justSat: null, came: 0 };
 if (!VALUES.includes(state.chip)) state.chip = 500;
 
-/** Builds the parts once the first view says which game this is. */
+/** Builds the parts once the first view says which game this is. @param {View} view @param {Connection} line */
 async function build(view, line) {
   const game = await getOnce(`${gamePath(view.game)}?table=${view.table}`).catch(() => null);
   useMoney(game?.currency);
@@ -57,7 +65,7 @@ async function build(view, line) {
   const posted = createPosted(byId("posted"), game, !felt.dock);
   const called = createCalled(byId("called"), felt.takeSeat ?? deeds.sit);
 
-  return (next, how) => {
+  return (/** @type {View} */ next, /** @type {How} */ how) => {
     byId("round-number").textContent = `${felt.dock ? "Hand" : "Round"} ${next.round}`;
     clock.update(next);
     felt.update(next, how);
@@ -73,7 +81,7 @@ async function build(view, line) {
   };
 }
 
-/** What is below most felts: result, question, purse, chips and buttons. */
+/** What is below most felts: result, question, purse, chips and buttons. @param {Felt} felt @param {Deeds} deeds */
 function buildDock(felt, deeds) {
   const rack = createRack(byId("rack"), state);
   listenForKeys((felt.keys ?? betKeys)(rack));
@@ -83,7 +91,7 @@ function buildDock(felt, deeds) {
   const purse = createPurse(byId("purse"));
   const strip = createStrip(byId("strip"));
   const ownSeats = felt.element.querySelector(".seats") !== null;
-  return (next, how) => {
+  return (/** @type {View} */ next, /** @type {How} */ how) => {
     controls.update(next);
     question.update(next);
     results.update(next, how.revealed);
@@ -92,23 +100,26 @@ function buildDock(felt, deeds) {
   };
 }
 
-/** The felt's own dock, which it draws itself. */
+/** The felt's own dock, which it draws itself. @param {Felt} felt */
 function ownDock(felt) {
   put(byId("dock"), felt.dock);
   byId("dock").setAttribute("aria-label", "Your hand");
-  listenForKeys(felt.keys?.() ?? POT_KEYS);
-  return () => {};
+  listenForKeys(felt.keys?.({ nth: () => {} }) ?? POT_KEYS);
+  return (/** @type {View} */ _next, /** @type {How} */ _how) => {};
 }
 
 function start() {
+  /** @type {Awaited<ReturnType<typeof build>> | null} */
   let draw = null;
   let building = false;
+  /** @type {View | null} */
   let before = null;
   let pending = 0;
   let until = 0;
 
   function show() {
     const view = state.view;
+    if (!view || !draw) return;
     const fresh = performance.now() < until;
     // A deadline counts from the moment when it arrived, not from when it is drawn again.
     const aged =
@@ -123,6 +134,7 @@ function start() {
     draw(aged, { fresh, revealed: !fresh });
   }
 
+  /** @param {View} view */
   async function onView(view) {
     const { pause, step } = arrival(state.view, view, fallMs(view));
     state.view = view;
@@ -153,4 +165,4 @@ function start() {
 }
 
 byId("help").addEventListener("click", openHelp);
-playerOrGuest().then(start, (refused) => put(byId("felt"), h("p", { class: "wrong" }, refused.message)));
+playerOrGuest().then(start, (refused) => put(byId("felt"), h("p", { class: "wrong" }, saying(refused))));

@@ -8,7 +8,9 @@ import { fine } from "../shared/fine.js";
 import { money } from "../shared/money.js";
 import { words } from "../shared/names.js";
 
-/** `$40,000.30` and then, smaller, the fraction of a cent. */
+/** @import { Fine, Hit, Meter, View } from "../wire.d.ts" */
+
+/** `$40,000.30` and then, smaller, the fraction of a cent. @param {Fine} text @param {string} kind */
 export function fineMoney(text, kind = "") {
   const { cents, fraction } = fine(text);
   // With a fraction, the cents before it are always written.
@@ -21,12 +23,13 @@ export function fineMoney(text, kind = "") {
   );
 }
 
+/** @param {Meter} meter */
 function meterPart({ name, main, reserve, unit, by }) {
   const title = words(name);
   const more = [
     reserve !== null && reserve !== undefined && Number(reserve) > 0 && ["reserve ", fineMoney(reserve)],
     unit ? [`${money(unit)} a hand`] : null,
-  ].filter(Boolean);
+  ].filter((one) => one !== null && one !== false);
   return h(
     "div",
     { class: "meter", "data-testid": "meter", "data-meter": name, "data-main": main },
@@ -37,7 +40,7 @@ function meterPart({ name, main, reserve, unit, by }) {
   );
 }
 
-/** `seat 3` or `seats 3 and 5`. */
+/** `seat 3` or `seats 3 and 5`. @param {readonly number[]} seats */
 export function seatsInWords(seats) {
   if (!seats?.length) return "";
   const all = seats.map(String);
@@ -45,17 +48,18 @@ export function seatsInWords(seats) {
   return `seats ${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 
-/** What is pending, as a sentence. @param {any} pending */
+/** What is pending, as a sentence. @param {Hit} pending */
 export function pendingWords(pending) {
   const where = pending.here ? "at this table" : `at ${pending.table_name ?? `table ${pending.table}`}`;
   const seats = seatsInWords(pending.seats);
   return `Jackpot pending: ${words(pending.meter ?? "progressive")}, ${money(pending.cents)} ${where}${seats ? `, ${seats}` : ""}.`;
 }
 
-/** How far it has come: hit, confirmed, paid. */
+/** How far it has come: hit, confirmed, paid. @param {Hit} pending */
 export function pendingSteps(pending) {
   const level = pending.level ?? "supervisor";
   const confirmed = pending.confirmed_by;
+  /** @type {[string, string, boolean][]} */
   const steps = [
     ["Hit", `by ${pending.hit_by ?? "the table"}`, true],
     confirmed
@@ -86,8 +90,8 @@ export function createMeters() {
     { class: "pending", "aria-label": "Jackpot pending", "data-testid": "pending", hidden: true },
   );
   const element = h("div", { class: "meters-frame", hidden: true }, banner, list);
-  const paintList = painter(list, (all) => all.map(meterPart));
-  const paintBanner = painter(banner, (pending) => [
+  const paintList = painter(list, (/** @type {Meter[]} */ all) => all.map(meterPart));
+  const paintBanner = painter(banner, (/** @type {Hit} */ pending) => [
     h("p", { class: "pending-words" }, h("span", { "aria-hidden": "true" }, "★ "), pendingWords(pending)),
     h(
       "p",
@@ -98,9 +102,10 @@ export function createMeters() {
     ),
     pendingSteps(pending),
   ]);
+  /** @type {string | null} */
   let last = null;
 
-  /** @param {any} view @param {{revealed: boolean}} how */
+  /** @param {View} view @param {{revealed: boolean}} how */
   function update(view, how) {
     // A falling meter would give away the award before the cards do.
     if (!how.revealed) return;

@@ -3,51 +3,61 @@
 import { button, h } from "../shared/dom.js";
 import { wagerName, words } from "../shared/names.js";
 
+/** @import { Deeds } from "./felts.js" */
+
+/** @type {Record<string, string>} */
 const SAYS = { "take-down": "Take down", on: "Call on", off: "Call off", pass: "Pass the dice" };
 
-/** Splits `take-down place-6` into its verb and its wager. */
+/** @typedef {ReturnType<typeof read>} Offer an order that can be given */
+
+/** Splits `take-down place-6` into its verb and its wager. @param {string} order */
 function read(order) {
-  const [verb, wager] = order.split(" ");
+  const [verb = "", wager] = order.split(" ");
   return { order, verb, wager: wager ?? null, says: SAYS[verb] ?? words(verb) };
 }
 
-/**
- * @param {ReturnType<import("./layout.js").createLayout>} layout
- * @param {import("./felts.js").Deeds} deeds
- */
-export function createOrders(layout, deeds) {
-  const general = h("div", { class: "general-orders", role: "group", "aria-label": "Orders" });
-  let menu = null;
-  let drawn = "";
+/** The menu of one chip; at most one is open. */
+class Menu {
+  /** @type {{element: HTMLElement, opener: HTMLElement} | null} */
+  #open = null;
 
-  async function give(order) {
-    await deeds.order(order);
+  /** @param {HTMLElement} opener */
+  isOf(opener) {
+    return this.#open?.opener === opener;
   }
 
-  function close(back) {
-    if (!menu) return;
-    const { element, opener } = menu;
+  /** @param {boolean} back whether the focus goes back to the chip */
+  close(back) {
+    if (!this.#open) return;
+    const { element, opener } = this.#open;
     // Cleared before it is removed: removing it takes the focus away, and that would close it again.
-    menu = null;
+    this.#open = null;
     element.remove();
     opener.setAttribute("aria-expanded", "false");
     if (back) opener.focus();
   }
 
-  function keys(event) {
-    const items = [...menu.element.querySelectorAll("[role=menuitem]")];
-    const here = items.indexOf(document.activeElement);
-    const step = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (event.key === "Escape") close(true);
-    else if (event.key === "Tab") close(true);
-    else if (step !== undefined) items[(step + items.length) % items.length].focus();
+  /** @param {KeyboardEvent} event @param {HTMLElement[]} items */
+  #keys(event, items) {
+    const here = items.findIndex((item) => item === document.activeElement);
+    /** @type {Record<string, number>} */
+    const steps = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 };
+    const step = steps[event.key];
+    if (event.key === "Escape") this.close(true);
+    else if (event.key === "Tab") this.close(true);
+    else if (step !== undefined) items[(step + items.length) % items.length]?.focus();
     else return event.stopPropagation();
     if (event.key !== "Tab") event.preventDefault();
     event.stopPropagation();
   }
 
-  function open(opener, box, wager, orders) {
-    close(false);
+  /**
+   * @param {HTMLElement} opener @param {string} wager @param {Offer[]} orders
+   * @param {(order: string) => void} give
+   * @returns {HTMLElement} the menu, to be shown somewhere before it is focused
+   */
+  open(opener, wager, orders, give) {
+    this.close(false);
     const items = orders.map(({ order, says }) =>
       h(
         "button",
@@ -56,7 +66,7 @@ export function createOrders(layout, deeds) {
           role: "menuitem",
           tabindex: "-1",
           "data-testid": `order-${order.replaceAll(" ", "-")}`,
-          onClick: () => (close(true), give(order)),
+          onClick: () => (this.close(true), give(order)),
         },
         says,
       ),
@@ -67,24 +77,48 @@ export function createOrders(layout, deeds) {
         class: "order-menu",
         role: "menu",
         "aria-label": `Orders for ${wagerName(wager)}`,
-        onKeydown: keys,
-        onFocusout: (event) => !menu?.element.contains(event.relatedTarget) && close(false),
+        onKeydown: (event) => this.#keys(event, items),
+        onFocusout: ({ relatedTarget }) => {
+          const inside = relatedTarget instanceof Node && this.#open?.element.contains(relatedTarget);
+          if (!inside) this.close(false);
+        },
       },
       items,
     );
-    menu = { element, opener };
+    this.#open = { element, opener };
     opener.setAttribute("aria-expanded", "true");
-    box.append(element);
-    // Near the right edge it opens to the left.
-    const frame = layout.element.getBoundingClientRect();
-    element.classList.toggle("order-menu-left", element.getBoundingClientRect().right > frame.right);
-    items[0].focus();
+    return element;
+  }
+}
+
+/** The buttons for orders: at the chips, and those that belong to none. */
+export class Orders {
+  general = h("div", { class: "general-orders", role: "group", "aria-label": "Orders" });
+  #menu = new Menu();
+  #drawn = "";
+
+  /** @param {import("./layout.js").Layout} layout @param {Deeds} deeds */
+  constructor(layout, deeds) {
+    this.layout = layout;
+    this.give = (/** @type {string} */ order) => deeds.order(order);
   }
 
-  function chipOf(box, wager, orders, resting) {
+  /** @param {HTMLElement} opener @param {HTMLElement} box @param {string} wager @param {Offer[]} orders */
+  #open(opener, box, wager, orders) {
+    const element = this.#menu.open(opener, wager, orders, this.give);
+    box.append(element);
+    // Near the right edge it opens to the left.
+    const frame = this.layout.element.getBoundingClientRect();
+    element.classList.toggle("order-menu-left", element.getBoundingClientRect().right > frame.right);
+    element.querySelector("button")?.focus();
+  }
+
+  /** @param {HTMLElement} box @param {string} wager @param {Offer[]} orders @param {boolean} resting */
+  #chip(box, wager, orders, resting) {
     // The offers tell whether the bet is on or off.
     const off = resting && orders.some((one) => one.verb === "on");
     const state = off ? "off" : resting && orders.some((one) => one.verb === "off") ? "on" : "";
+    /** @type {HTMLElement} */
     const chip = h(
       "button",
       {
@@ -95,7 +129,7 @@ export function createOrders(layout, deeds) {
         "aria-expanded": "false",
         "data-testid": `orders-${wager}`,
         "aria-label": `${state || "…"}, orders for ${wagerName(wager)}`,
-        onClick: () => (menu?.opener === chip ? close(true) : open(chip, box, wager, orders)),
+        onClick: () => (this.#menu.isOf(chip) ? this.#menu.close(true) : this.#open(chip, box, wager, orders)),
       },
       state || "…",
     );
@@ -106,33 +140,39 @@ export function createOrders(layout, deeds) {
    * @param {{offered: string[], called: string[], resting: boolean}} next `resting`: whether it matters now what has
    *   been called on or off
    */
-  function update(next) {
+  update(next) {
     const { offered, called, resting } = next;
     const text = JSON.stringify(next);
-    if (text === drawn) return;
-    drawn = text;
-    const held = document.activeElement?.closest?.(".order-chip, .general-orders button")?.dataset.testid;
-    close(false);
+    if (text === this.#drawn) return;
+    this.#drawn = text;
+    /** @type {HTMLElement | null | undefined} */
+    const held = document.activeElement?.closest(".order-chip, .general-orders button");
+    this.#menu.close(false);
     const all = offered.map(read);
     // Orders are carried out when the round begins; until then the chip says what has been called.
     const leaving = called.map(read).filter((one) => one.verb === "take-down");
-    for (const [wager, { box }] of layout.areas) {
+    for (const [wager, { box }] of this.layout.areas) {
       box.querySelectorAll(".order-chip, .order-called").forEach((one) => one.remove());
       const own = all.filter((one) => one.wager === wager);
       if (leaving.some((one) => one.wager === wager)) box.append(h("span", { class: "order-called" }, "comes down"));
-      else if (own.length > 0) box.append(chipOf(box, wager, own, resting));
+      else if (own.length > 0) box.append(this.#chip(box, wager, own, resting));
     }
-    const rest = all.filter((one) => !layout.areas.has(one.wager));
-    general.replaceChildren(
+    const rest = all.filter((one) => one.wager === null || !this.layout.areas.has(one.wager));
+    this.general.replaceChildren(
       ...rest.map(({ order, says, wager }) =>
-        button(wager ? `${says}: ${wagerName(wager)}` : says, () => give(order), {
+        button(wager ? `${says}: ${wagerName(wager)}` : says, () => this.give(order), {
           class: "button button-small",
           "data-testid": `order-${order.replaceAll(" ", "-")}`,
         }),
       ),
     );
-    if (held) document.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+    if (held?.dataset.testid) focusOn(held.dataset.testid);
   }
+}
 
-  return { general, update };
+/** Focuses the element that tests, and this page, know by this name. @param {string} testid */
+function focusOn(testid) {
+  /** @type {HTMLElement | null} */
+  const found = document.querySelector(`[data-testid="${CSS.escape(testid)}"]`);
+  found?.focus({ preventScroll: true });
 }

@@ -1,10 +1,12 @@
 // The signs at the table: on a small screen the limits, and everywhere what is not available and the fees that the
 // house collects.
 
-import { h, painter } from "../shared/dom.js";
+import { h, painter, put } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { words } from "../shared/names.js";
 import { limitsWords } from "./purse.js";
+
+/** @import { Fee, Game, View } from "../wire.d.ts" */
 
 /** `$4`, or `$1 to $4` where it differs. @param {{rates: {at: string, cents: number}[]}} fee */
 export function feeAmounts({ rates }) {
@@ -13,7 +15,7 @@ export function feeAmounts({ rates }) {
   return least === most ? money(least) : `${money(least)} to ${money(most)}`;
 }
 
-/** Every rate of every fee. @param {any[]} fees */
+/** Every rate of every fee. @param {Fee[]} fees */
 export function feeTables(fees) {
   return fees.map((fee) =>
     h(
@@ -33,7 +35,7 @@ export function feeTables(fees) {
 
 /**
  * @param {HTMLElement} root
- * @param {any} game as the house describes it
+ * @param {Game | null} game as the house describes it
  * @param {boolean} bets whether there are wagers with limits, and not stacks
  */
 export function createPosted(root, game, bets) {
@@ -50,8 +52,8 @@ export function createPosted(root, game, bets) {
     (line) => h("p", { class: "posted-missing", "data-testid": "not-available" }, line.says),
   );
   const limits = h("p", { class: "posted-limits", "data-testid": "posted-limits" });
-  const paint = painter(limits, (text) => [h("strong", {}, "Limits "), text]);
-  root.replaceChildren(...[bets && limits, ...missing, posted].filter(Boolean));
+  const paint = painter(limits, (/** @type {string} */ text) => [h("strong", {}, "Limits "), text]);
+  put(root, bets && limits, missing, posted);
   root.hidden = root.childElementCount === 0;
-  return { update: (view) => bets && paint(limitsWords(view.limits)) };
+  return { update: (/** @type {View} */ view) => bets && paint(limitsWords(view.limits)) };
 }

@@ -5,28 +5,37 @@ import { money, range, signed } from "../shared/money.js";
 import { words } from "../shared/names.js";
 import { yourNet, yourTotal } from "../shared/stakes.js";
 
+/** @import { PlacedBet, View } from "../wire.d.ts" */
+
 /** An upper limit as large as this is none, for example of a bank. */
 const NO_LIMIT = 1_000_000_000_000;
 
-/** The limits that most wagers share, then the kinds with limits of their own; each kind's if no two agree. */
+/**
+ * The limits that most wagers share, then the kinds with limits of their own; each kind's if no two agree.
+ * @param {View["limits"]} limits
+ */
 export function limitsWords(limits) {
   const bounded = Object.entries(limits).filter(([kind, [, most]]) => most < NO_LIMIT && kind !== "no-action");
-  const entries = bounded.map(([kind, pair]) => [kind, range(pair)]);
-  const many = (pair) => entries.filter(([, other]) => other === pair).length;
+  const entries = bounded.map(([kind, pair]) => /** @type {[string, string]} */ ([kind, range(pair)]));
+  const many = (/** @type {string} */ pair) => entries.filter(([, other]) => other === pair).length;
   const [, usual] = entries.reduce((best, one) => (many(one[1]) > many(best[1]) ? one : best), entries[0] ?? ["", ""]);
   const shared = many(usual) > 1 || entries.length === 1;
   const own = entries.filter(([, pair]) => !shared || pair !== usual).map(([kind, pair]) => `${words(kind)} ${pair}`);
   return [...(shared ? [usual] : []), ...own].join("; ");
 }
 
-const sum = (bets) => bets.reduce((all, bet) => all + bet.stake, 0);
+const sum = (/** @type {PlacedBet[]} */ bets) => bets.reduce((all, bet) => all + bet.stake, 0);
+
+/** @typedef {{balance: number | null, staked: number, net: number | null, limits: string}} Purse */
 
 /** @param {HTMLElement} root */
 export function createPurse(root) {
+  /** @type {number | null} */
   let last = null;
+  /** @param {string} name @param {string} value @param {string} testid @param {string} kind */
   const entry = (name, value, testid, kind = "") =>
     h("div", { class: `purse-entry ${kind}` }, h("dt", {}, name), h("dd", { "data-testid": testid }, value));
-  const paint = painter(root, ({ balance, staked, net, limits }) => [
+  const paint = painter(root, (/** @type {Purse} */ { balance, staked, net, limits }) => [
     entry("Balance", balance === null ? "–" : money(balance), "balance"),
     entry("Staked", money(staked), "total-staked"),
     entry(
@@ -38,6 +47,7 @@ export function createPurse(root) {
     entry("Limits", limits, "limits", "purse-limits"),
   ]);
   return {
+    /** @param {View} view @param {boolean} revealed */
     update(view, revealed) {
       // The balance would give away the result before the cards do.
       if (!revealed) return;

@@ -8,10 +8,22 @@ import { money } from "../shared/money.js";
 import { words } from "../shared/names.js";
 import { arrangementOf, createArranger } from "./arranger.js";
 
-/** Whether hands are to be set. @param {{choices: any[]}} question */
+/**
+ * @import { Deeds } from "./felts.js"
+ * @import { Choice, Question, View } from "../wire.d.ts"
+ */
+
+/** What a question is answered with. @typedef {Pick<Deeds, "answer">} Answering */
+
+/** Whether hands are to be set. @param {Pick<Question, "choices">} question */
 const isSetting = ({ choices }) => choices.some((choice) => choice.choice === "arrange" || choice.word === "set");
 
-/** Where a hand is to be set, setting it is the main answer, unless the hand wins by being declared. */
+/**
+ * Where a hand is to be set, setting it is the main answer, unless the hand wins by being declared.
+ * @param {Extract<Choice, {choice: "word"}>} choice
+ * @param {Answering} deeds
+ * @param {Question} question
+ */
 function wordChoice(choice, deeds, question) {
   const cost = choice.cost > 0 && h("span", { class: "answer-cost" }, ` ${money(choice.cost)}`);
   return button([words(choice.word), cost], () => deeds.answer(choice.word), {
@@ -20,7 +32,11 @@ function wordChoice(choice, deeds, question) {
   });
 }
 
-/** Amounts are typed in pounds and sent in pence. */
+/**
+ * Amounts are typed in pounds and sent in pence.
+ * @param {Extract<Choice, {choice: "amount"}>} choice
+ * @param {Answering} deeds
+ */
 function amountChoice(choice, deeds) {
   const input = h("input", {
     type: "number",
@@ -32,7 +48,7 @@ function amountChoice(choice, deeds) {
     required: true,
     "data-testid": `amount-${choice.word}`,
   });
-  const send = (event) => {
+  const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     deeds.answer(`${choice.word} ${Math.round(Number(input.value) * 100)}`);
   };
@@ -49,8 +65,10 @@ function amountChoice(choice, deeds) {
   );
 }
 
+/** @param {Extract<Choice, {choice: "pick"}>} choice @param {Answering} deeds @param {Question} question */
 function pickChoice(choice, deeds, { advice }) {
   if (choice.word === "set") return createArranger(arrangementOf(choice, advice ?? ""), deeds);
+  /** @type {Set<number>} */
   const picked = new Set();
   const send = button(
     words(choice.word),
@@ -79,25 +97,30 @@ function pickChoice(choice, deeds, { advice }) {
   );
 }
 
-const arrangeChoice = (choice, deeds) => createArranger(choice, deeds);
-
-const KINDS = { word: wordChoice, amount: amountChoice, pick: pickChoice, arrange: arrangeChoice };
+/** @param {Choice} choice @param {Answering} deeds @param {Question} question */
+function choicePart(choice, deeds, question) {
+  if (choice.choice === "word") return wordChoice(choice, deeds, question);
+  if (choice.choice === "amount") return amountChoice(choice, deeds);
+  if (choice.choice === "pick") return pickChoice(choice, deeds, question);
+  return choice.choice === "arrange" ? createArranger(choice, deeds) : null;
+}
 
 /** Pieces that can be moved need not be listed, and what a button says need not be typed. */
 const LISTED = /^(?:(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6]),? )*(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6]): /;
 const TYPED = / and must be confirmed with `[^`]*`[^.]*/;
 
-/** The question as shown above its answers. @param {{text: string, choices: any[]}} question */
+/** The question as shown above its answers. @param {Pick<Question, "text" | "choices">} question */
 export function questionText({ text, choices }) {
   if (!isSetting({ choices })) return withSigns(text);
   const short = text.replace(LISTED, "").replace(TYPED, "");
   return withSigns(short.charAt(0).toUpperCase() + short.slice(1));
 }
 
-/** @param {HTMLElement} root @param {any} deeds */
+/** @param {HTMLElement} root @param {Answering} deeds */
 export function createQuestion(root, deeds) {
+  /** @type {string | null} */
   let asked = null;
-  const paint = painter(root, (question) => {
+  const paint = painter(root, (/** @type {Question | null} */ question) => {
     if (!question) return null;
     const hint = h("span", { class: "hint", role: "status" });
     const ask = button("Hint", () => (hint.textContent = `A good player says: ${withSigns(question.advice)}`), {
@@ -110,7 +133,7 @@ export function createQuestion(root, deeds) {
       h(
         "div",
         { class: "answers" },
-        question.choices.map((choice) => KINDS[choice.choice]?.(choice, deeds, question)),
+        question.choices.map((choice) => choicePart(choice, deeds, question)),
         // Where hands are set, a button sets them as suggested.
         question.advice && !question.advice.startsWith("set ") ? ask : null,
       ),
@@ -121,6 +144,7 @@ export function createQuestion(root, deeds) {
   root.setAttribute("aria-label", "Question to you");
 
   return {
+    /** @param {View} view */
     update(view) {
       const question = view.question;
       root.hidden = !question;
@@ -133,7 +157,7 @@ export function createQuestion(root, deeds) {
         document.activeElement === document.body ||
         document.activeElement.closest("#felt, #dock");
       if (text !== asked && idle && !document.querySelector("dialog[open]"))
-        root.querySelector(".answer, input, .pick")?.focus({ preventScroll: true });
+        /** @type {HTMLElement | null} */ (root.querySelector(".answer, input, .pick"))?.focus({ preventScroll: true });
       // A question taller than the screen is read from its beginning.
       const high = root.offsetHeight > innerHeight * 0.7;
       if (text !== asked) root.scrollIntoView({ block: high ? "start" : "nearest" });

@@ -8,16 +8,19 @@ import { money, signed } from "../shared/money.js";
 import { count, wagerName } from "../shared/names.js";
 import { yourNet } from "../shared/stakes.js";
 
+/** @import { Line, View } from "../wire.d.ts" */
+
+/** @type {Record<string, string>} */
 const SIGNS = { win: "▲", lose: "▼", push: "=", part: "◐" };
 
-/** What the house has kept of a line as vigorish, or 0. */
+/** What the house has kept of a line as vigorish, or 0. @param {Line} line */
 function vigorishOf(line) {
   if (!line.outcome.includes("less vigorish")) return 0;
-  const [, top, bottom] = /^(\d+) to (\d+)$/.exec(line.odds ?? "0 to 1") ?? [0, 0, 1];
-  return Math.round((line.stake * top) / bottom) - line.net;
+  const [, top, bottom] = /^(\d+) to (\d+)$/.exec(line.odds ?? "0 to 1") ?? [];
+  return Math.round((line.stake * Number(top ?? 0)) / Number(bottom ?? 1)) - line.net;
 }
 
-/** The result of a line, in words. */
+/** The result of a line, in words. @param {Line} line */
 function outcomeWords(line) {
   if (line.outcome === line.wager) return "";
   if (line.outcome === "no action" && line.wager !== "no-action")
@@ -29,14 +32,14 @@ function outcomeWords(line) {
   return `${outcome}${vigorish > 0 ? ` ${money(vigorish)}` : ""}`;
 }
 
-/** A line as one sentence. */
+/** A line as one sentence. @param {Line} line */
 export function lineWords(line) {
   const stake = line.stake > 0 ? ` ${money(line.stake)}` : "";
   const outcome = outcomeWords(line);
   return `${wagerName(line.wager)}${stake}${outcome && `: ${outcome}`}${line.odds ? ` at ${line.odds}` : ""}, ${signed(line.net)}`;
 }
 
-/** One line of the settlement. */
+/** One line of the settlement. @param {Line} line @param {{line: string, why: string}} testids */
 export function lineItem(line, testids = { line: "result-line", why: "why" }) {
   return h(
     "li",
@@ -60,17 +63,24 @@ export function lineItem(line, testids = { line: "result-line", why: "why" }) {
   );
 }
 
-/** The result of the round for you; `stands`: you have a bet that stays for the next round. */
+/**
+ * The result of the round for you; `stands`: you have a bet that stays for the next round.
+ * @param {number | null} net
+ * @param {boolean} stands
+ */
 function headWords(net, stands) {
   if (net === null) return stands ? "Your bet stays on the table" : "You had no bets";
   if (net === 0) return "You break even";
   return net > 0 ? `You win ${money(net)}` : `You lose ${money(-net)}`;
 }
 
+/** @typedef {{lines: Line[], summary: string, stands: boolean}} Shown */
+
 /** The strip above the chips while the round is settled. @param {HTMLElement} root */
 export function createResults(root) {
+  /** @type {number | null} */
   let said = null;
-  const paint = painter(root, ({ lines, summary, stands }) => {
+  const paint = painter(root, (/** @type {Shown} */ { lines, summary, stands }) => {
     const own = lines.filter((line) => line.yours);
     const others = lines.filter((line) => !line.yours);
     const net = yourNet(lines);
@@ -97,6 +107,7 @@ export function createResults(root) {
   root.setAttribute("aria-label", "Result");
 
   return {
+    /** @param {View} view @param {boolean} revealed */
     update(view, revealed) {
       const shown = view.phase === "settled" && revealed;
       root.hidden = !shown;

@@ -8,8 +8,13 @@ import { signed } from "../shared/money.js";
 import { seatName } from "../shared/names.js";
 import { lineItem } from "./results.js";
 
+/** @import { Fact, Line, View } from "../wire.d.ts" */
+
 const IDS = { line: "last-result-line", why: "last-why" };
 
+/** @typedef {{fact: Fact, words: string, times: number}} Entry facts that are told in the same words */
+
+/** @param {Entry} entry */
 function factItem({ fact, words, times }) {
   return h(
     "li",
@@ -19,25 +24,29 @@ function factItem({ fact, words, times }) {
   );
 }
 
-/** Several cards face down to one seat are one entry. */
+/** Several cards face down to one seat are one entry. @param {Fact[]} facts */
 function gathered(facts) {
+  /** @type {Entry[]} */
   const entries = [];
   const ofPot = facts.some((fact) => fact.fact === "put");
   for (const fact of facts) {
     if (ofPot && toldByChips(fact)) continue;
     const words = ofPot ? potFact(fact) : sentence(fact);
     const last = entries.at(-1);
-    if (last?.words === words) last.times += 1;
+    if (last && last.words === words) last.times += 1;
     else entries.push({ fact, words, times: 1 });
   }
   return entries;
 }
 
+/** @typedef {{round: number, lines: Line[], hand: boolean}} Settlement */
+
+/** @param {Settlement} last */
 function settlement({ round, lines, hand }) {
   const own = lines.filter((line) => line.yours);
   const others = lines.filter((line) => !line.yours);
   // A player who has left the table since has no name there any more.
-  const nameOf = (line) => line.name ?? seatName(line.seat);
+  const nameOf = (/** @type {Line} */ line) => line.name ?? seatName(line.seat);
   const names = [...new Set(others.map(nameOf))];
   return [
     h("h3", {}, `Settlement of ${hand ? "hand" : "round"} ${round}`),
@@ -71,21 +80,24 @@ export function createRoundPanel() {
   const head = h("h2", { class: "panel-title" });
   const proof = h("p", { class: "small faint proof" });
   const element = h("div", {}, head, facts, settled, proof);
-  const paintHead = painter(head, ({ round, hand }) => `${hand ? "Hand" : "Round"} ${round}`);
-  const paintFacts = painter(facts, (all) =>
+  const paintHead = painter(head, (/** @type {{round: number, hand: boolean}} */ { round, hand }) =>
+    `${hand ? "Hand" : "Round"} ${round}`);
+  const paintFacts = painter(facts, (/** @type {Fact[]} */ all) =>
     all.length > 0 ? gathered(all).map(factItem) : h("li", { class: "faint" }, "Nothing has happened yet."),
   );
-  const paintSettled = painter(settled, (last) => last && settlement(last));
-  const paintProof = painter(proof, ({ commitment, secret }) => [
+  const paintSettled = painter(settled, (/** @type {Settlement | null} */ last) => last && settlement(last));
+  const paintProof = painter(proof, (/** @type {{commitment: string, secret: boolean}} */ { commitment, secret }) => [
     `The seed of this round was fixed before the first bet. Its fingerprint: `,
     h("code", { "data-testid": "commitment" }, commitment),
     secret
       ? ". Hands that are not shown stay secret, so the seed stays with the house; the staff can prove a hand by it."
       : ". The seed itself is in the history when the round is over.",
   ]);
+  /** @type {Settlement | null} */
   let last = null;
   return {
     element,
+    /** @param {View} view @param {boolean} revealed */
     update(view, revealed) {
       paintHead({ round: view.round, hand: Boolean(view.stacks) });
       if (!revealed) return;

@@ -1,12 +1,15 @@
 // Rules, pay tables in force and exact odds, all from the house's own description of the game.
 
-import { gamePath, getOnce } from "../shared/api.js";
+import { gamePath, getOnce, saying } from "../shared/api.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
 import { wagerName, words } from "../shared/names.js";
 import { tablesInForce } from "../shared/payouts.js";
 import { feeTables } from "./posted.js";
 
+/** @import { Game, GameWager, PayTable, Priced, View } from "../wire.d.ts" */
+
+/** @param {string} id */
 function cite(id) {
   return h(
     "button",
@@ -15,15 +18,20 @@ function cite(id) {
   );
 }
 
-/** The kinds of wagers that the table does not take: they are closed, or its options exclude them. */
+/**
+ * The kinds of wagers that the table does not take: they are closed, or its options exclude them.
+ * @param {Game} game
+ */
 function notTaken(game) {
   return new Set(game.wagers.filter((wager) => wager.taken === false).map((wager) => wager.name));
 }
 
+/** @param {Game} game @param {Record<string, string>} options */
 function payTables(game, options) {
   const out = notTaken(game);
-  const paid = (of) => game.wagers.filter((wager) => wager.pays === of);
-  const taken = ({ of }) => paid(of).length === 0 || paid(of).some((wager) => !out.has(wager.name));
+  const paid = (/** @type {string} */ of) => game.wagers.filter((wager) => wager.pays === of);
+  const taken = (/** @type {PayTable} */ { of }) =>
+    paid(of).length === 0 || paid(of).some((wager) => !out.has(wager.name));
   return tablesInForce(game.tables, options).filter(taken).map((table) => {
     const rows = table.rows.filter(([row]) => !out.has(row)).map(([row, odds]) =>
       h("tr", {}, h("th", { scope: "row" }, words(row)), h("td", {}, table.least ? `at least ${odds}` : odds)),
@@ -40,7 +48,7 @@ function payTables(game, options) {
 }
 
 /**
- * @param {any} edge @param {boolean} several whether the same wager is listed under other strategies, so that each
+ * @param {Priced} edge @param {boolean} several whether the same wager is listed under other strategies, so that each
  * names its own
  */
 function edgeRow(edge, several) {
@@ -102,6 +110,70 @@ function edgeRow(edge, several) {
   );
 }
 
+/** The game in words: its sign, fees, wagers and rules. @param {Game} game @param {Record<string, string>} options */
+function gamePart(game, options) {
+  const told = new Map(game.options.map((option) => [option.name, option.told ?? option.value]));
+  const chosen = Object.entries(options).map(([name, value]) =>
+    h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(told.get(name) ?? value))),
+  );
+  const wagerEntry = (/** @type {GameWager} */ wager) =>
+    h(
+      "div",
+      {},
+      h("dt", {}, wagerName(wager.name), wager.trial && h("span", { class: "mark" }, "on trial")),
+      h("dd", {}, wager.says, " ", cite(wager.clause)),
+    );
+  return [
+    h("p", {}, game.about),
+    game.sign.length > 0 &&
+      h(
+        "div",
+        { class: "sign" },
+        game.sign.map((notice) => h("p", {}, notice.says, " ", notice.by.map(cite))),
+      ),
+    game.fees?.length > 0 && h("div", {}, h("h3", {}, "Fees"), feeTables(game.fees)),
+    h("h3", {}, "Wagers"),
+    h("dl", { class: "wager-list" }, game.wagers.filter((wager) => wager.taken !== false).map(wagerEntry)),
+    payTables(game, options),
+    h("details", {}, h("summary", {}, "Options in force at this table"), h("dl", { class: "option-list" }, chosen)),
+    h(
+      "details",
+      { "data-testid": "all-rules" },
+      h("summary", {}, `All ${game.rules.length} rules, in our words`),
+      h(
+        "ol",
+        { class: "rule-list" },
+        game.rules.map((rule) => h("li", {}, h("h4", {}, rule.clause, " ", rule.topic), h("p", {}, rule.says))),
+      ),
+    ),
+  ];
+}
+
+/** What stands above the edges. @param {string} id @param {number} table */
+function edgesHead(id, table) {
+  const address = `/odds.html?game=${encodeURIComponent(id)}&table=${table}`;
+  return [
+    h("h3", {}, "House edge, exact"),
+    h(
+      "p",
+      { class: "small faint" },
+      "Every case counted, under the options of this table. ",
+      h("a", { href: address, "data-testid": "to-odds" }, "What each is made of, and what if"),
+    ),
+  ];
+}
+
+/** Every wager that is taken, with its edge. @param {Priced[]} all @param {Game} game */
+function edgesPart(all, game) {
+  const out = notTaken(game);
+  const own = all.filter((edge) => !out.has(edge.wager));
+  const alike = (/** @type {Priced} */ edge) =>
+    own.filter((other) => other.wager === edge.wager && other.table === edge.table).length > 1;
+  return own.length > 0
+    ? own.map((edge) => edgeRow(edge, alike(edge)))
+    : h("p", {}, "Not counted exactly yet; simulate it from the command line.");
+}
+
 /**
  * @param {string} id the game
  * @param {number} table the table whose options apply
@@ -115,69 +187,18 @@ export function createRulesPanel(id, table, against = true) {
     { class: "rules" },
     h("h2", { class: "panel-title" }, against ? "Rules and odds" : "Rules"),
     wagers,
-    against && h("h3", {}, "House edge, exact"),
-    against &&
-      h(
-        "p",
-        { class: "small faint" },
-        "Every case counted, under the options of this table. ",
-        h(
-          "a",
-          { href: `/odds.html?game=${encodeURIComponent(id)}&table=${table}`, "data-testid": "to-odds" },
-          "What each is made of, and what if",
-        ),
-      ),
-    against && edges,
+    against && [edgesHead(id, table), edges],
   );
+  /** @type {Record<string, string>} */
   let options = {};
   let asked = false;
+  const described = () => getOnce(`${gamePath(id)}?table=${table}`);
 
   async function fill() {
     try {
-      const game = await getOnce(`${gamePath(id)}?table=${table}`);
-      const told = new Map(game.options.map((option) => [option.name, option.told ?? option.value]));
-      const chosen = Object.entries(options).map(([name, value]) =>
-        h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(told.get(name) ?? value))),
-      );
-      const wagersTaken = game.wagers.filter((wager) => wager.taken !== false);
-      put(
-        wagers,
-        h("p", {}, game.about),
-        game.sign.length > 0 &&
-          h(
-            "div",
-            { class: "sign" },
-            game.sign.map((notice) => h("p", {}, notice.says, " ", notice.by.map(cite))),
-          ),
-        game.fees?.length > 0 && h("div", {}, h("h3", {}, "Fees"), feeTables(game.fees)),
-        h("h3", {}, "Wagers"),
-        h(
-          "dl",
-          { class: "wager-list" },
-          wagersTaken.map((wager) =>
-            h(
-              "div",
-              {},
-              h("dt", {}, wagerName(wager.name), wager.trial && h("span", { class: "mark" }, "on trial")),
-              h("dd", {}, wager.says, " ", cite(wager.clause)),
-            ),
-          ),
-        ),
-        payTables(game, options),
-        h("details", {}, h("summary", {}, "Options in force at this table"), h("dl", { class: "option-list" }, chosen)),
-        h(
-          "details",
-          { "data-testid": "all-rules" },
-          h("summary", {}, `All ${game.rules.length} rules, in our words`),
-          h(
-            "ol",
-            { class: "rule-list" },
-            game.rules.map((rule) => h("li", {}, h("h4", {}, rule.clause, " ", rule.topic), h("p", {}, rule.says))),
-          ),
-        ),
-      );
+      put(wagers, gamePart(await described(), options));
     } catch (refused) {
-      put(wagers, h("p", { class: "wrong" }, refused.message));
+      put(wagers, h("p", { class: "wrong" }, saying(refused)));
     }
   }
 
@@ -188,26 +209,16 @@ export function createRulesPanel(id, table, against = true) {
     );
     try {
       const all = await getOnce(`${gamePath(id)}/edge?table=${table}`);
-      const out = notTaken(await getOnce(`${gamePath(id)}?table=${table}`));
-      const own = all.filter((edge) => !out.has(edge.wager));
-      const alike = (edge) => own.filter(
-        (other) => other.wager === edge.wager && other.table === edge.table,
-      ).length > 1;
-      put(
-        edges,
-        own.length > 0
-          ? own.map((edge) => edgeRow(edge, alike(edge)))
-          : h("p", {}, "Not counted exactly yet; simulate it from the command line."),
-      );
+      put(edges, edgesPart(all, await described()));
     } catch (refused) {
       asked = false;
-      put(edges, h("p", { class: "wrong" }, refused.message));
+      put(edges, h("p", { class: "wrong" }, saying(refused)));
     }
   }
 
   return {
     element,
-    update: (view) => (options = view.options),
+    update: (/** @type {View} */ view) => (options = view.options),
     open() {
       if (asked) return;
       asked = true;

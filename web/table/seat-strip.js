@@ -4,9 +4,11 @@ import { h, painter } from "../shared/dom.js";
 import { lying } from "../shared/stakes.js";
 import { money, signed } from "../shared/money.js";
 
+/** @import { Seated, View } from "../wire.d.ts" */
+
 /** @param {HTMLElement} root */
 export function createStrip(root) {
-  const paint = painter(root, (seats) =>
+  const paint = painter(root, (/** @type {(Seated & {words: string})[]} */ seats) =>
     seats.map((seat) =>
       h(
         "li",
@@ -22,14 +24,14 @@ export function createStrip(root) {
     ),
   );
   return {
+    /** @param {View} view @param {boolean} revealed */
     update(view, revealed) {
       const settled = view.phase === "settled" && revealed && view.lines.length > 0;
-      const of = (list, seat, pick) => list.filter((one) => one.seat === seat).reduce((sum, one) => sum + pick(one), 0);
       const seats = view.seats.map((seat) => {
-        const staked = of(lying(view), seat.seat, (bet) => bet.stake);
-        const took = view.lines.some((line) => line.seat === seat.seat);
-        const words =
-          settled && took ? signed(of(view.lines, seat.seat, (line) => line.net)) : staked ? money(staked) : "";
+        const staked = lying(view).reduce((sum, bet) => sum + (bet.seat === seat.seat ? bet.stake : 0), 0);
+        const own = view.lines.filter((line) => line.seat === seat.seat);
+        const net = own.reduce((sum, line) => sum + line.net, 0);
+        const words = settled && own.length > 0 ? signed(net) : staked ? money(staked) : "";
         return { ...seat, words };
       });
       root.hidden = seats.length === 0;

@@ -6,8 +6,15 @@ import { lying } from "../shared/stakes.js";
 import { count, words } from "../shared/names.js";
 import { keep, kept } from "./state.js";
 
+/**
+ * @import { Deeds } from "./felts.js"
+ * @import { Seated, Skill, View } from "../wire.d.ts"
+ */
+
+/** @type {Skill[]} */
 const SKILLS = ["novice", "regular", "expert"];
 
+/** @param {Seated} seat @param {Deeds} deeds @param {number | undefined} staked @param {boolean} mayAsk */
 function taken(seat, deeds, staked, mayAsk) {
   const marks = [
     seat.bot && h("span", { class: "mark mark-bot" }, seat.skill ? `${seat.skill} bot` : "bot"),
@@ -41,6 +48,11 @@ function taken(seat, deeds, staked, mayAsk) {
   ];
 }
 
+/**
+ * @param {number} seat
+ * @param {Deeds} deeds
+ * @param {{seated: boolean, skill: Skill | undefined, chips: boolean}} about
+ */
 function free(seat, deeds, { seated, skill, chips }) {
   const sit =
     !seated &&
@@ -58,28 +70,39 @@ function free(seat, deeds, { seated, skill, chips }) {
   return [h("span", { class: "seat-row-name faint" }, "free"), sit, bot];
 }
 
+/**
+ * @typedef {object} About what the panel shows
+ * @property {Seated[]} seats
+ * @property {number[]} numbers
+ * @property {boolean} seated
+ * @property {Record<number, number>} stakes by seat
+ * @property {boolean} betting
+ * @property {boolean} chips whether players have stacks
+ * @property {Skill} skill
+ */
+
+/** @param {Deeds} deeds */
 export function createSeatsPanel(deeds) {
   const element = h("div", {});
+  /** @type {View | null} */
   let view = null;
 
+  /** @param {Skill} skill */
   function strength(skill) {
-    const choose = (event) => {
-      keep("skill", event.target.value);
-      update(view);
-    };
-    return h(
-      "label",
-      { class: "field skill" },
-      h("span", {}, "New bots play as"),
-      h(
-        "select",
-        { "data-testid": "bot-skill", onChange: choose },
-        SKILLS.map((name) => h("option", { value: name, selected: name === skill }, words(name))),
-      ),
+    const choice = h(
+      "select",
+      { "data-testid": "bot-skill" },
+      SKILLS.map((name) => h("option", { value: name, selected: name === skill }, words(name))),
     );
+    choice.addEventListener("change", () => {
+      keep("skill", choice.value);
+      if (view) update(view);
+    });
+    return h("label", { class: "field skill" }, h("span", {}, "New bots play as"), choice);
   }
 
-  const paint = painter(element, ({ seats, numbers, seated, stakes, betting, chips, skill }) => {
+  const paint = painter(element, (/** @type {About} */ about) => {
+    const { seats, numbers, seated, stakes, betting, chips, skill } = about;
     const bySeat = new Map(seats.map((seat) => [seat.seat, seat]));
     const rows = numbers.map((number) => {
       const seat = bySeat.get(number);
@@ -97,20 +120,22 @@ export function createSeatsPanel(deeds) {
       h("ol", { class: "seat-rows" }, rows),
     ];
   });
+  /** @param {View} next */
   function update(next) {
     view = next;
+    /** @type {Record<number, number>} */
     const stakes = {};
-    if (view.stacks) for (const { seat, chips } of view.stacks) stakes[seat] = chips;
+    if (next.stacks) for (const { seat, chips } of next.stacks) stakes[seat] = chips;
     else for (const bet of lying(view)) stakes[bet.seat] = (stakes[bet.seat] ?? 0) + bet.stake;
-    const skill = kept("skill", "regular");
+    const skill = SKILLS.find((name) => name === kept("skill", "regular"));
     paint({
-      seats: view.seats,
-      numbers: view.seat_numbers,
-      seated: view.you?.seat != null,
+      seats: next.seats,
+      numbers: next.seat_numbers,
+      seated: next.you?.seat != null,
       stakes,
-      betting: view.phase === "betting",
-      chips: Boolean(view.stacks),
-      skill: SKILLS.includes(skill) ? skill : "regular",
+      betting: next.phase === "betting",
+      chips: Boolean(next.stacks),
+      skill: skill ?? "regular",
     });
   }
 

@@ -5,26 +5,39 @@ import { h, hidden } from "../shared/dom.js";
 import { money, range, signed } from "../shared/money.js";
 import { wagerName } from "../shared/names.js";
 
-/** Below the chip: the limits, then the stake, and once settled the result. */
+/**
+ * @import { Props } from "../shared/dom.js"
+ * @import { Pot } from "../shared/stakes.js"
+ * @import { Wager } from "../wire.d.ts"
+ */
+
+/**
+ * Below the chip: the limits, then the stake, and once settled the result.
+ * @param {string} name
+ * @param {Pot | undefined} pot
+ * @param {[number | null, number]} limits
+ * @param {boolean} settled
+ */
 function footOf(name, pot, limits, settled) {
   if (!pot?.yours) return [hidden("Limits "), range(limits)];
-  const came = settled && pot.net !== null;
-  if (!came) return [hidden("You have "), money(pot.yours)];
+  if (!settled || pot.net === null) return [hidden("You have "), money(pot.yours)];
   const badge = h("span", { class: `net-badge net-${pot.result}`, "data-testid": `net-${name}` }, signed(pot.net));
   return [hidden(`You had ${money(pot.yours)}. Result `), badge];
 }
 
 /**
- * @param {{wager: any, pot: any, pays: string | null, limits: [number, number], settled: boolean, betting: boolean,
+ * @param {{wager: Wager, pot: Pot | undefined, pays: string | null, limits: [number | null, number],
+ *   settled: boolean, betting: boolean,
  *   with?: string[], at?: number, named?: boolean}} what `with`: wagers on which an equal chip goes; `at`: at this
  *   other
  *   seat; `named`: by the wager's own name there
- * @param {{place: (wager: string) => void, undo: () => void}} deeds
+ * @param {{place: (wager: string) => unknown, undo: () => unknown}} deeds
  */
 export function spotButton({ wager, pot, pays, limits, settled, betting, with: equal = [], at, named }, deeds) {
   const name = wagerName(wager.name);
   const also = equal.length > 0 ? `with an equal ${equal.map(wagerName).join(" and ")}` : null;
   const closed = wager.open ? null : (wager.why ?? "closed now");
+  /** @type {Props} */
   const props = {
     type: "button",
     class: `position position-${wager.name}${pot?.yours ? " position-yours" : ""}${betting && closed ? " position-closed" : ""}${settled && pot?.result ? ` position-${pot.result}` : ""}`,

@@ -7,6 +7,11 @@ import { openDialog } from "../shared/dialog.js";
 import { button, h, painter, put } from "../shared/dom.js";
 import { wagerName, words } from "../shared/names.js";
 
+/**
+ * @import { Connection } from "./connection.js"
+ * @import { Button, ButtonState, View, WishMessage } from "../wire.d.ts"
+ */
+
 const TITLES = {
   "start-game": "Start game",
   "hit-jackpot": "Hit jackpot",
@@ -14,11 +19,15 @@ const TITLES = {
   swipe: "Swipe",
   "end-game": "End game",
 };
-/** These need the password again, which stands for swiping a card. */
+/** These need the password again, which stands for swiping a card. @type {Button[]} */
 const SWIPED = ["swipe"];
 const COMMON = ["void-round", "void-hand ", "find "];
 
-/** Asks for the password again; resolves with it, or with null. @returns {Promise<string | null>} */
+/**
+ * Asks for the password again; resolves with it, or with null.
+ * @param {string} title @param {string} says
+ * @returns {Promise<string | null>}
+ */
 export function askPassword(title, says) {
   return new Promise((resolve) => {
     const input = h("input", {
@@ -28,6 +37,7 @@ export function askPassword(title, says) {
       autocomplete: "current-password",
       "data-testid": "swipe-password",
     });
+    /** @type {string | null} */
     let given = null;
     const form = h(
       "form",
@@ -48,7 +58,11 @@ export function askPassword(title, says) {
   });
 }
 
-/** Asks for confirmation of something that cannot be undone. @returns {Promise<boolean>} */
+/**
+ * Asks for confirmation of something that cannot be undone.
+ * @param {string} title @param {string} says
+ * @returns {Promise<boolean>}
+ */
 function confirmed(title, says) {
   return new Promise((resolve) => {
     let yes = false;
@@ -62,74 +76,10 @@ function confirmed(title, says) {
   });
 }
 
-/** What there is besides the keypad where players play against each other. */
-function createRoom(send) {
-  async function breakUp() {
-    const sure = await confirmed(
-      "Break the game",
-      "Everybody here moves to other tables of this game and limit, or to the head of its waiting list.",
-    );
-    if (sure) send({ do: "break-table" }, "The game breaks");
-  }
-  return h(
-    "div",
-    { class: "staff-buttons", role: "group", "aria-label": "Poker room", hidden: true },
-    button(
-      "Clock",
-      () => send({ do: "clock" }, "The clock runs"),
-      { class: "button staff-button", "data-testid": "staff-clock" },
-    ),
-    button("Break the game", breakUp, { class: "button staff-button", "data-testid": "staff-break" }),
-  );
-}
+/** @typedef {(wish: WishMessage, done: string) => Promise<boolean>} Send */
 
-/** Why the table has stopped, and what opens it again. */
-function createStopped(send) {
-  const root = h("div", { class: "staff-buttons", "data-testid": "staff-stopped", hidden: true });
-  async function reopen() {
-    const says = "The round is void and every stake goes back. It is recorded with your name.";
-    if (await confirmed("Open again", says)) send({ do: "reopen" }, "The table is open again");
-  }
-  const paint = painter(root, (cause) => [
-    h("p", { class: "desk-alarm" }, `The table has stopped: ${cause}`),
-    button("Open again", reopen, { class: "button staff-button", "data-testid": "staff-reopen" }),
-  ]);
-  return {
-    root,
-    update(cause) {
-      root.hidden = !cause;
-      if (cause) paint(cause);
-    },
-  };
-}
-
-/**
- * @param {HTMLElement} root
- * @param {{send: (message: object) => Promise<{ok: boolean, by: string[], says: string}>}} line
- */
-export function createStaffBar(root, line) {
-  const said = h("p", { class: "staff-said", role: "status", "data-testid": "staff-said" });
-
-  function refuse(says, by) {
-    notify(says, "refused");
-    put(said, says, " ", whyButton(says, by, "staff-why"));
-  }
-
-  async function send(message, done) {
-    const answer = await line.send(message);
-    put(said);
-    if (answer.ok) announce(done);
-    else refuse(answer.says, answer.by);
-    return answer.ok;
-  }
-
-  async function press(name) {
-    const title = TITLES[name] ?? words(name);
-    if (!SWIPED.includes(name)) return send({ do: "press", button: name }, `${title}: done`);
-    const password = await askPassword(title, "The swipe releases the money. It is recorded with your name.");
-    return password === null ? false : send({ do: "press", button: name, password }, `${title}: done`);
-  }
-
+/** The form in which a ruling is written. @param {Send} send */
+function rulingForm(send) {
   const ruling = h("input", {
     type: "text",
     name: "words",
@@ -140,8 +90,7 @@ export function createStaffBar(root, line) {
     placeholder: "void-round, find wrong-count 2",
     "data-testid": "ruling-words",
   });
-  const rulings = h("datalist", { id: "rulings" });
-  const rule = h(
+  return h(
     "form",
     {
       class: "ruling",
@@ -151,20 +100,17 @@ export function createStaffBar(root, line) {
       },
     },
     ruling,
-    rulings,
+    h("datalist", { id: "rulings" }, COMMON.map((value) => h("option", { value }))),
     h("button", { class: "button", "data-testid": "ruling-send" }, "Rule"),
   );
-  const placing = h("form", {
-    class: "placing",
-    hidden: true,
-    onSubmit: async (event) => {
-      event.preventDefault();
-      const { seat, wager, amount } = Object.fromEntries(new FormData(event.target));
-      const bets = [{ wager, stake: Math.round(Number(amount) * 100) }];
-      await send({ do: "bet-for", seat: Number(seat), bets }, `Placed for seat ${seat}`);
-    },
-  });
-  const paintPlacing = painter(placing, ({ seats, wagers }) => [
+}
+
+/**
+ * The fields by which a bet is placed for somebody.
+ * @param {{seats: {seat: number, name: string | null}[], wagers: string[]}} about
+ */
+function placingFields({ seats, wagers }) {
+  return [
     h(
       "select",
       { name: "seat", "aria-label": "For seat", "data-testid": "placing-seat" },
@@ -189,17 +135,124 @@ export function createStaffBar(root, line) {
       },
     ),
     h("button", { class: "button", "data-testid": "placing-send" }, "Place"),
+  ];
+}
+
+/** Places bets for those who have asked for it. @param {Send} send */
+function createPlacing(send) {
+  /** @type {HTMLFormElement} */
+  const element = h("form", {
+    class: "placing",
+    hidden: true,
+    onSubmit: async (event) => {
+      event.preventDefault();
+      const { seat, wager, amount } = Object.fromEntries(new FormData(element));
+      const bets = [{ wager: String(wager), stake: Math.round(Number(amount) * 100) }];
+      await send({ do: "bet-for", seat: Number(seat), bets }, `Placed for seat ${seat}`);
+    },
+  });
+  const paint = painter(element, placingFields);
+  return {
+    element,
+    /** @param {View} view */
+    update(view) {
+      const seats = view.seats.filter((seat) => seat.help).map(({ seat, name }) => ({ seat, name }));
+      element.hidden = seats.length === 0 || view.phase !== "betting";
+      const wagers = view.wagers.filter((wager) => wager.open).map((wager) => wager.name);
+      if (!element.hidden) paint({ seats, wagers });
+    },
+  };
+}
+
+/** Why the table has stopped, and what opens it again. @param {Send} send */
+function createStopped(send) {
+  const element = h("div", { class: "staff-buttons", "data-testid": "staff-stopped", hidden: true });
+  async function reopen() {
+    const says = "The round is void and every stake goes back. It is recorded with your name.";
+    if (await confirmed("Open again", says)) send({ do: "reopen" }, "The table is open again");
+  }
+  const paint = painter(element, (/** @type {string} */ cause) => [
+    h("p", { class: "desk-alarm" }, `The table has stopped: ${cause}`),
+    button("Open again", reopen, { class: "button staff-button", "data-testid": "staff-reopen" }),
   ]);
-  const [room, stopped] = [createRoom(send), createStopped(send)];
+  return {
+    element,
+    /** @param {View} view */
+    update({ stopped }) {
+      element.hidden = !stopped;
+      if (stopped) paint(stopped);
+    },
+  };
+}
+
+/** What there is besides the keypad where players play against each other. @param {Send} send */
+function roomButtons(send) {
+  async function breakUp() {
+    const sure = await confirmed(
+      "Break the game",
+      "Everybody here moves to other tables of this game and limit, or to the head of its waiting list.",
+    );
+    if (sure) send({ do: "break-table" }, "The game breaks");
+  }
+  return h(
+    "div",
+    { class: "staff-buttons", role: "group", "aria-label": "Poker room", hidden: true },
+    button(
+      "Clock",
+      () => send({ do: "clock" }, "The clock runs"),
+      { class: "button staff-button", "data-testid": "staff-clock" },
+    ),
+    button("Break the game", breakUp, { class: "button staff-button", "data-testid": "staff-break" }),
+  );
+}
+
+/** Who works here, and how the table is run. @param {Pick<View, "role" | "dealer" | "premises" | "link">} view */
+function whoPart({ role, dealer, premises, link }) {
+  const dealt = dealer === "person" ? "dealt by a person" : "dealt by itself";
+  return [
+    h("strong", {}, words(role ?? "")),
+    h("span", { class: "faint" }, ` ${dealt}${premises ? `, ${premises}` : ""}${link ? `, link ${link}` : ""}`),
+  ];
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Connection} line
+ */
+export function createStaffBar(root, line) {
+  const said = h("p", { class: "staff-said", role: "status", "data-testid": "staff-said" });
+
+  /** @param {string} says @param {string[]} by */
+  function refuse(says, by) {
+    notify(says, "refused");
+    put(said, says, " ", whyButton(says, by, "staff-why"));
+  }
+
+  /** @type {Send} */
+  async function send(message, done) {
+    const answer = await line.send(message);
+    put(said);
+    if (answer.ok) announce(done);
+    else refuse(answer.says, answer.by);
+    return answer.ok;
+  }
+
+  /** @param {Button} name */
+  async function press(name) {
+    const title = TITLES[name] ?? words(name);
+    if (!SWIPED.includes(name)) return send({ do: "press", button: name }, `${title}: done`);
+    const password = await askPassword(title, "The swipe releases the money. It is recorded with your name.");
+    return password === null ? false : send({ do: "press", button: name, password }, `${title}: done`);
+  }
+
+  const placing = createPlacing(send);
+  const stopped = createStopped(send);
+  const room = roomButtons(send);
   const who = h("span", { class: "staff-who" });
   const buttons = h("div", { class: "staff-buttons", role: "group", "aria-label": "Console" });
-  root.append(who, stopped.root, buttons, room, rule, placing, said);
-
-  const paintWho = painter(who, ({ role, dealer, premises, link }) => [
-    h("strong", {}, words(role)),
-    h("span", { class: "faint" }, ` ${dealer === "person" ? "dealt by a person" : "dealt by itself"}${premises ? `, ${premises}` : ""}${link ? `, link ${link}` : ""}`),
-  ]);
-  const paintButtons = painter(buttons, (all) =>
+  root.append(who, stopped.element, buttons, room, rulingForm(send), placing.element, said);
+  const paintWho = painter(who, whoPart);
+  const paintButtons = painter(buttons, (/** @type {ButtonState[]} */ all) =>
     all.map(({ button: name, says, enabled, why, by }) =>
       button(TITLES[name] ?? words(name), () => (enabled ? press(name) : refuse(why ?? "Not now.", by ?? [])), {
         class: `button staff-button${enabled ? " button-main" : ""}`,
@@ -210,22 +263,17 @@ export function createStaffBar(root, line) {
       }),
     ),
   );
-  const paintRulings = painter(rulings, (all) => all.map((value) => h("option", { value })));
 
   return {
+    /** @param {View} view */
     update(view) {
       root.hidden = !view.role;
       if (!view.role) return;
       paintWho({ role: view.role, dealer: view.dealer, premises: view.premises, link: view.link });
       paintButtons(view.buttons ?? []);
-      stopped.update(view.stopped);
       room.hidden = !view.stacks;
-      paintRulings(view.rulings ?? COMMON);
-      // Bets are placed only for those who have asked for it.
-      const seats = view.seats.filter((seat) => seat.help).map(({ seat, name }) => ({ seat, name }));
-      placing.hidden = seats.length === 0 || view.phase !== "betting";
-      if (!placing.hidden)
-        paintPlacing({ seats, wagers: view.wagers.filter((wager) => wager.open).map((wager) => wager.name) });
+      placing.update(view);
+      stopped.update(view);
     },
   };
 }

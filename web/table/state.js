@@ -4,13 +4,25 @@ import { still } from "../shared/dom.js";
 import { fell } from "../shared/facts.js";
 import { SPIN_MS } from "./roulette/wheel.js";
 
+/** @import { View } from "../wire.d.ts" */
+
+/**
+ * What the parts of the page share. `justSat`: the table at which a seat was taken that no view shows yet; `came`: when
+ * the view arrived, by the page's clock.
+ * @typedef {{view: View | null, chip: number, justSat: number | null, came: number}} TableState
+ */
+
 /** For each card, unless there are many. */
 const CARD_MS = 260;
 const LONGEST_MS = 2800;
 /** In pot games others wait for their turn, and the next hand comes by itself. */
 const LONGEST_POT_MS = 900;
 
-/** How many facts of the round are new, and whether something fell among them. */
+/**
+ * How many facts of the round are new, and whether something fell among them.
+ * @param {View | null} before
+ * @param {View} view
+ */
 function news(before, view) {
   if (!before || before.table !== view.table) return { facts: 0, fallen: false };
   const old = before.round === view.round ? before.facts : [];
@@ -21,7 +33,7 @@ function news(before, view) {
 
 /**
  * How long the arrival of what is new takes, and how long each card; `fall`: how long something spun or thrown.
- * @returns {{pause: number, step: number}}
+ * @param {View | null} before @param {View} view @param {number} fall
  */
 export function arrival(before, view, fall = SPIN_MS) {
   const { facts, fallen } = news(before, view);
@@ -31,15 +43,22 @@ export function arrival(before, view, fall = SPIN_MS) {
   return { pause: facts === 0 ? 0 : step * facts + 300, step };
 }
 
-/** A value kept by the browser from visit to visit; the page works without. */
+/**
+ * A value kept by the browser from visit to visit; the page works without. What is kept as something else is not used.
+ * @template {string | number | boolean} T
+ * @param {string} name @param {T} otherwise
+ * @returns {T}
+ */
 export function kept(name, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(`baize-${name}`)) ?? otherwise;
+    const found = JSON.parse(localStorage.getItem(`baize-${name}`) ?? "null");
+    return typeof found === typeof otherwise ? found : otherwise;
   } catch {
     return otherwise;
   }
 }
 
+/** @param {string} name @param {string | number | boolean} value */
 export function keep(name, value) {
   try {
     localStorage.setItem(`baize-${name}`, JSON.stringify(value));

@@ -37,27 +37,31 @@ export function createTabs(root, panels) {
     ),
   );
 
+  /** @param {string} id */
   function open(id) {
-    panels.forEach((panel, index) => {
-      const chosen = panel.id === id;
-      tabs[index].setAttribute("aria-selected", String(chosen));
-      tabs[index].tabIndex = chosen ? 0 : -1;
-      bodies[index].hidden = !chosen;
-      if (chosen) panel.onOpen?.();
+    const chosen = (/** @type {number} */ index) => panels[index]?.id === id;
+    tabs.forEach((tab, index) => {
+      tab.setAttribute("aria-selected", String(chosen(index)));
+      tab.tabIndex = chosen(index) ? 0 : -1;
     });
+    bodies.forEach((body, index) => (body.hidden = !chosen(index)));
+    panels.find((panel) => panel.id === id)?.onOpen?.();
   }
 
+  /** @param {KeyboardEvent} event */
   function keys(event) {
-    const here = tabs.indexOf(event.currentTarget);
-    const step = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const here = tabs.findIndex((tab) => tab === event.currentTarget);
+    /** @type {Record<string, number>} */
+    const steps = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 };
+    const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const next = (step + tabs.length) % tabs.length;
-    open(panels[next].id);
-    tabs[next].focus();
+    open(panels[next]?.id ?? "");
+    tabs[next]?.focus();
   }
 
   put(root, h("div", { role: "tablist", class: "tabs", "aria-label": "About this table" }, tabs), bodies);
-  open(panels[0].id);
+  open(panels[0]?.id ?? "");
   return { open };
 }

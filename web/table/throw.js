@@ -3,6 +3,8 @@
 import { dice } from "../shared/dice.js";
 import { h, painter, put, still } from "../shared/dom.js";
 
+/** @import { View } from "../wire.d.ts" */
+
 const SHOWN = 12;
 
 /** @param {string | null} result such as `3 4` @returns {number[]} */
@@ -15,6 +17,12 @@ export function facesOf(result) {
         .filter((face) => face >= 1 && face <= 6);
 }
 
+/** Earlier throws, oldest first. @param {View} view @returns {number[][]} */
+export function throwsOf({ history }) {
+  const thrown = history.map((round) => round.data.dice).filter((dice) => Array.isArray(dice));
+  return thrown.map((dice) => dice.map(Number));
+}
+
 /**
  * @param {{count: number, kind?: string, waiting: string}} how the number of dice, and the words before the first throw
  */
@@ -23,9 +31,10 @@ export function createThrow({ count, kind = "", waiting }) {
   const words = h("p", { class: "throw-words", "data-testid": "fell" });
   const before = h("ol", { class: "throws", "aria-label": "Last throws, newest first" });
   const element = h("section", { class: "throw", "aria-label": "Dice" }, tray, words, before);
+  /** @type {number | null} */
   let tumbled = null;
 
-  const paintBefore = painter(before, (throws) =>
+  const paintBefore = painter(before, (/** @type {number[][]} */ throws) =>
     throws.map((faces) => {
       const total = faces.reduce((sum, face) => sum + face, 0);
       return h(
@@ -43,6 +52,7 @@ export function createThrow({ count, kind = "", waiting }) {
    *   been thrown and tumble; `history`: null while it would give away what the dice have not yet shown
    */
   function update(next) {
+    /** @type {(number | null)[]} */
     const shown = next.faces.length > 0 ? next.faces : Array(count).fill(null);
     if (next.turn && tumbled !== next.round && !still()) {
       tumbled = next.round;

@@ -4,9 +4,21 @@
 import { h, put } from "../shared/dom.js";
 import { money, range } from "../shared/money.js";
 
+/** @import { Pot } from "../shared/stakes.js" */
+
+/**
+ * @typedef {object} Told what the label says of a spot
+ * @property {string} name
+ * @property {string | null} [says]
+ * @property {string | null} pays
+ * @property {[number | null, number] | null} limits
+ * @property {Pot | null | undefined} pot
+ */
+
 export function createTip() {
   const element = h("div", { class: "tip", "aria-hidden": "true", hidden: true });
 
+  /** @param {Element} target @param {Told} told */
   function show(target, { name, says, pays, limits, pot }) {
     put(
       element,
@@ -18,6 +30,7 @@ export function createTip() {
     );
     element.hidden = false;
     const frame = element.offsetParent;
+    if (!frame) return;
     const around = frame.getBoundingClientRect();
     const box = target.getBoundingClientRect();
     const half = element.offsetWidth / 2;

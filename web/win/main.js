@@ -1,6 +1,6 @@
 // One jackpot win: who, how much, which cards, and who hit, confirmed and swiped. Meant to be printed and signed.
 
-import { get } from "../shared/api.js";
+import { get, saying } from "../shared/api.js";
 import { cardPicture } from "../shared/cards.js";
 import { whyButton } from "../shared/clause.js";
 import { byId, h, put } from "../shared/dom.js";
@@ -10,22 +10,26 @@ import { words } from "../shared/names.js";
 import { whoWorks } from "../shared/staff.js";
 import { backOutButton } from "../jackpots/deeds.js";
 
+/**
+ * @import { Child } from "../shared/dom.js"
+ * @import { CardsAt, GameInList, Role, Win, Winner } from "../wire.d.ts"
+ */
+
 const row = new URLSearchParams(location.search).get("row");
 
-/** A place with its cards, or a bare card. */
+/** The places with their cards. @param {CardsAt[]} cards */
 function cardsPart(cards) {
-  const shown = (card) => cardPicture({ card, up: true });
-  if (cards.every((one) => typeof one === "string")) return h("div", { class: "cards" }, cards.map(shown));
   return cards.map((one) =>
     h(
       "figure",
       { class: "win-hand" },
-      h("figcaption", {}, words(one.place ?? one.hand ?? "")),
-      h("div", { class: "cards" }, (one.cards ?? []).map(shown)),
+      h("figcaption", {}, words(one.place)),
+      h("div", { class: "cards" }, one.cards.map((card) => cardPicture({ card, up: true }))),
     ),
   );
 }
 
+/** @param {string} title @param {string | null} by @param {Role | null} role */
 function person(title, by, role) {
   return h(
     "div",
@@ -36,10 +40,12 @@ function person(title, by, role) {
   );
 }
 
+/** @param {string} title @param {Child[]} what */
 function fact(title, ...what) {
   return h("div", {}, h("dt", {}, title), h("dd", {}, ...what));
 }
 
+/** @param {Win} win @param {GameInList | undefined} game */
 function facts(win, game) {
   const award = `${words(win.meter)}: ${words(win.row_name ?? "")}`;
   const round = `${win.table_name ?? `table ${win.table}`}, round ${win.round}`;
@@ -59,8 +65,9 @@ function facts(win, game) {
   );
 }
 
+/** @param {Win} win */
 function paidTo(win) {
-  const row = (one) =>
+  const row = (/** @type {Winner} */ one) =>
     h("tr", {}, h("td", {}, one.seat), h("td", {}, one.name ?? `player ${one.player}`), h("td", {}, money(one.cents)));
   return h(
     "table",
@@ -71,6 +78,7 @@ function paidTo(win) {
   );
 }
 
+/** @param {Win} win @param {GameInList | undefined} game @param {Role | null} role */
 function draw(win, game, role) {
   useMoney(game?.currency);
   const sum = win.winners.reduce((all, one) => all + one.cents, 0);
@@ -87,7 +95,7 @@ function draw(win, game, role) {
     h("p", { class: "win-sum", "data-testid": "win-sum" }, money(sum)),
     facts(win, game),
     paidTo(win),
-    win.cards?.length > 0 && h(
+    win.cards && win.cards.length > 0 && h(
       "section",
       { class: "win-cards", "aria-label": "Cards" },
       h("h2", {}, "Cards"),
@@ -111,7 +119,7 @@ async function start() {
     );
     draw(win, games.find((one) => one.id === win.game), role);
   } catch (refused) {
-    put(byId("win"), h("p", { class: "wrong", role: "alert" }, refused.message));
+    put(byId("win"), h("p", { class: "wrong", role: "alert" }, saying(refused)));
   }
 }
 

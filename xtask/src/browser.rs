@@ -1,4 +1,5 @@
-//! The tests in `e2e`, which drive the page in a real browser: installs what they need, then runs them.
+//! The page: its types, and the tests in `e2e`, which drive it in a real browser. Installs what they need, then runs
+//! them.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -16,7 +17,12 @@ const WHOLE: &[Needed] = &[("chromium", "chromium")];
 /// Installs what is missing: the browser, Node, and the packages that the lockfile names.
 pub(crate) fn ready(root: &Path, said: Said) -> bool {
     let browser = || installed("browser", HEADLESS, said) || installed("whole browser", WHOLE, said);
-    installed("Node", PROGRAMS, said) && browser() && fetched(&root.join("e2e"), said)
+    browser() && packaged(root, said)
+}
+
+/// Installs Node, if it is missing, and the packages that the lockfile names.
+pub(crate) fn packaged(root: &Path, said: Said) -> bool {
+    installed("Node", PROGRAMS, said) && fetched(&root.join("e2e"), said)
 }
 
 fn fetched(folder: &Path, said: Said) -> bool {
@@ -27,7 +33,14 @@ fn fetched(folder: &Path, said: Said) -> bool {
     }
     let mut command = Command::new("npm");
     command.args(["ci", "--no-audit", "--no-fund"]).current_dir(folder);
-    step("packages of the browser tests", command, said)
+    step("packages of the page's tests", command, said)
+}
+
+/// Checks the types of the page, which its comments tell and which no browser looks at.
+pub(crate) fn typed(root: &Path, said: Said) -> bool {
+    let mut command = Command::new("npx");
+    command.args(["--no-install", "tsc", "--project", "../web"]).current_dir(root.join("e2e"));
+    step("types of the page", command, said)
 }
 
 /// Runs the tests against the program that is beside this one.

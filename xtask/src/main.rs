@@ -1,5 +1,6 @@
 //! `cargo xtask ci`: everything that must be right before a change lands. `cargo xtask tidy`: the house style alone.
-//! `cargo xtask oracle`: only the hands of the card room, against another engine.
+//! `cargo xtask types`: the types of the page. `cargo xtask oracle`: only the hands of the card room, against another
+//! engine.
 
 mod browser;
 mod debian;
@@ -40,12 +41,13 @@ fn main() -> ExitCode {
     let done = match task.as_deref() {
         Some("ci") => ci(&root),
         Some("tidy") => tidied(&root),
+        Some("types") => browser::packaged(&root, Said::AtOnce) && browser::typed(&root, Said::AtOnce),
         Some("oracle") => {
             oracle::ready(&root, Said::AtOnce) && oracle::built(&root) && oracle::agrees(&root, Said::AtOnce)
         }
         Some("timings") => timings::measured(&std::env::args_os().nth(2).map_or(root, PathBuf::from)),
         _ => {
-            eprintln!("usage: cargo xtask ci | cargo xtask tidy | cargo xtask oracle | cargo xtask timings [CHECKOUT]");
+            eprintln!("usage: cargo xtask ci | tidy | types | oracle | timings [CHECKOUT]");
             return ExitCode::from(2);
         }
     };
@@ -63,11 +65,15 @@ fn ci(root: &Path) -> bool {
     done
 }
 
-/// Builds everything, and meanwhile fetches what the browser and the other engine need.
+/// Builds everything, and meanwhile fetches what the browser and the other engine need, and checks the page's types.
 fn prepared(root: &Path) -> bool {
     thread::scope(|scope| {
         // One after the other: Debian's installer cannot run twice at once.
-        let fetched = scope.spawn(|| browser::ready(root, Said::InTheEnd) && oracle::ready(root, Said::InTheEnd));
+        let fetched = scope.spawn(|| {
+            browser::ready(root, Said::InTheEnd)
+                && browser::typed(root, Said::InTheEnd)
+                && oracle::ready(root, Said::InTheEnd)
+        });
         let built = BUILDS.iter().all(|step| cargo(root, step));
         joined(fetched) && built
     })

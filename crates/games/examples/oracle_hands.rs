@@ -13,7 +13,7 @@ use baize_games::poker::{
     Wager, play_round,
 };
 use baize_table::{
-    Bet, Fact, Game, Halt, Line, Mishap, Order, Place, Placed, Player, Refusal, Role, Ruling, Seat, What,
+    Bet, Bettor, Fact, Game, Halt, Line, Mishap, Order, Place, Placed, Refusal, Role, Ruling, Seat, What,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -87,7 +87,7 @@ impl Known {
     /// What is carried and called before a hand of these seats.
     fn before(&self, seats: &[Seat], rng: &mut Xoshiro256PlusPlus) -> (Carry, Vec<Order>) {
         let mut carry = self.carry.clone();
-        let order = |seat: &Seat, words: &str| Order { seat: *seat, player: Player(seat.0), words: words.to_owned() };
+        let order = |seat: &Seat, words: &str| Order { seat: *seat, player: Bettor(seat.0), words: words.to_owned() };
         let orders = match self.before {
             Before::Nothing | Before::Kill | Before::Missed => Vec::new(),
             // Only the player in that seat may; the others are ignored.

@@ -1,7 +1,7 @@
 //! Clauses that a script cannot show: what the sign at a table says, and in which order it is settled.
 
 use baize_book::{Cents, Clause, OptionKind, SignLine, game_spec, sign};
-use baize_table::{AnyTable, Call, OfferedBet, Player, Script, Seat, Start, settle};
+use baize_table::{AnyTable, Bettor, Call, OfferedBet, Script, Seat, Start, settle};
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
     let changes = toml::from_str(changes).unwrap_or_else(|error| panic!("{changes}: {error}"));
@@ -79,7 +79,7 @@ fn a_table_is_marked_for_a_side_wager_exactly_when_it_takes_it() {
             let mut start = Start::new(table.opening());
             let offer = OfferedBet {
                 seat: Seat(1),
-                player: Player(1),
+                player: Bettor(1),
                 wager: wager.to_owned(),
                 stake: Cents(200),
                 call: Call::Chips,
@@ -322,7 +322,7 @@ fn every_wager_is_refused_one_penny_outside_the_limits() {
         // A wager of a single stake has no other limits.
         for wager in game.spec().wagers.iter().filter(|wager| wager.opening && wager.stake.is_none()) {
             let outside = |stake| {
-                let (seat, player, call) = (Seat(1), Player(1), Call::Chips);
+                let (seat, player, call) = (Seat(1), Bettor(1), Call::Chips);
                 let offer = OfferedBet { seat, player, wager: wager.write.clone(), stake: Cents(stake), call };
                 let refusal = table.place(&mut Start::new(table.opening()), &offer).err();
                 refusal.is_some_and(|refusal| refusal.by.contains(limits))

@@ -3,8 +3,8 @@
 use baize_book::{Cents, GameSpec, OptionKind};
 use baize_cards::{below, place_below};
 use baize_table::{
-    Against, AnyFeed, AnyGame, AnyTable, Carried, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Order, Piece,
-    Place, Player, Progress, Question, Script, Seat, Start, Status, Viewer, What, collect, export, settle, view,
+    Against, AnyFeed, AnyGame, AnyTable, Bettor, Carried, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Order,
+    Piece, Place, Progress, Question, Script, Seat, Start, Status, Viewer, What, collect, export, settle, view,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -89,7 +89,7 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         if below(rng, 3) > 0 {
             break;
         }
-        let order = Order { seat, player: Player(seat.0), words: decline.to_owned() };
+        let order = Order { seat, player: Bettor(seat.0), words: decline.to_owned() };
         table.order(&mut seated, &order).unwrap_or_else(|refusal| panic!("`{decline}`: {refusal}"));
     }
     // What was declined stands, whatever becomes of the wagers: somebody else has been offered it since.
@@ -103,7 +103,7 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
             if below(rng, 3) == 0 || usual.is_some() && below(rng, 3) == 0 {
                 let stake = usual.unwrap_or_else(|| random_stake(rng));
                 let one_amount = bet.stake;
-                let offer = OfferedBet { seat: Seat(seat), player: Player(player), stake, ..bet };
+                let offer = OfferedBet { seat: Seat(seat), player: Bettor(player), stake, ..bet };
                 // Some wagers allow one amount only, which is the one in the spread.
                 if table.place(&mut start, &offer).is_err() {
                     let _ = table.place(&mut start, &OfferedBet { stake: one_amount, ..offer });
@@ -119,7 +119,7 @@ fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl Rng) -> Sta
         if !orders.is_empty() && below(rng, 2) == 0 {
             start = seated;
             let words = orders[place_below(rng, orders.len())].clone();
-            let order = Order { seat: Seat(seat), player: Player(seat), words };
+            let order = Order { seat: Seat(seat), player: Bettor(seat), words };
             table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("`{}`: {refusal}", order.words));
         }
     }

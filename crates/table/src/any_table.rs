@@ -4,7 +4,7 @@
 use baize_book::{Cents, Cites, GameSpec, Options, game_spec};
 
 use crate::{
-    AnyFeed, Bet, Carried, DueChanges, Fact, Input, Line, OfferedBet, Order, Player, Progress, Readiness, Refusal,
+    AnyFeed, Bet, Bettor, Carried, DueChanges, Fact, Input, Line, OfferedBet, Order, Progress, Readiness, Refusal,
     Seat, Skill, Standing, Start, Summary, TableInfo, Unread, WagerInfo, Whom,
 };
 
@@ -83,7 +83,7 @@ pub trait AnyTable: Send + Sync {
     fn readiness(&self, start: &Start) -> Readiness;
 
     /// Who answers what is asked so.
-    fn decides(&self, start: &Start, whom: Whom) -> Player;
+    fn decides(&self, start: &Start, whom: Whom) -> Bettor;
 
     /// Numbers in the carry that everybody sees, such as the point.
     fn shown(&self, carry: &Carried) -> Vec<(&'static str, Option<u8>)>;
@@ -96,7 +96,7 @@ pub trait AnyTable: Send + Sync {
     fn is_due(&self, wager: &str) -> bool;
 
     /// What a person must have, apart from the bets on the table, for those that they may have to make in the round.
-    fn reserve(&self, start: &Start, player: Player) -> Option<(Cents, Cites)>;
+    fn reserve(&self, start: &Start, player: Bettor) -> Option<(Cents, Cites)>;
 
     /// What a bot of this strength answers where these inputs end, if it is asked.
     fn bot_answer(&self, start: &Start, inputs: &[Input], whom: Whom, skill: Skill) -> Option<String>;

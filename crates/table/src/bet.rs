@@ -4,7 +4,7 @@ use baize_book::{Cents, Cites, Odds, Rounding};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-use crate::{Against, Line, Owner, Player, Seat};
+use crate::{Against, Bettor, Line, Owner, Seat};
 
 /// A game's wagers: what chips can be put on.
 pub trait Wager: Copy + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 'static {
@@ -48,7 +48,7 @@ pub struct Bet<W> {
     /// The seat that the chips are at.
     pub seat: Seat,
     /// Whose chips they are.
-    pub player: Player,
+    pub player: Bettor,
     /// The wager that they are on.
     pub wager: W,
     /// How many chips, in cents.
@@ -58,7 +58,7 @@ pub struct Bet<W> {
 impl<W> Bet<W> {
     /// A bet by the owner of the seat.
     pub fn new(seat: Seat, wager: W, stake: Cents) -> Bet<W> {
-        Bet { seat, player: Player(seat.0), wager, stake }
+        Bet { seat, player: Bettor(seat.0), wager, stake }
     }
 }
 
@@ -129,7 +129,7 @@ pub struct Order {
     /// The seat that it concerns.
     pub seat: Seat,
     /// The person who calls it.
-    pub player: Player,
+    pub player: Bettor,
     /// The words of the order, as scripts write them.
     pub words: String,
 }
@@ -178,7 +178,7 @@ pub struct OfferedBet {
     /// The seat that the chips are for.
     pub seat: Seat,
     /// The person who offers it.
-    pub player: Player,
+    pub player: Bettor,
     /// The wager, as scripts write it.
     pub wager: String,
     /// How many chips, in cents.

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::{
-    Against, AnyFeed, AnyGame, AnyTable, Bet, Call, Carried, DueChanges, Fact, Fault, Game, Halt, Input, Line, LogFeed,
-    OfferedBet, OpenError, Order, Placed, Player, Progress, Readiness, Recorder, Refusal, Ruling, Seat, Skill,
+    Against, AnyFeed, AnyGame, AnyTable, Bet, Bettor, Call, Carried, DueChanges, Fact, Fault, Game, Halt, Input, Line,
+    LogFeed, OfferedBet, OpenError, Order, Placed, Progress, Readiness, Recorder, Refusal, Ruling, Seat, Skill,
     Standing, Start, Status, Summary, TableInfo, Unread, Wager, WagerInfo, Whom, balance, limits, paper, reading,
 };
 
@@ -339,7 +339,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
         }
     }
 
-    fn decides(&self, start: &Start, whom: Whom) -> Player {
+    fn decides(&self, start: &Start, whom: Whom) -> Bettor {
         let seat = match whom {
             Whom::Seat(seat) => seat,
             Whom::InPerson(player) => return player,
@@ -364,7 +364,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
         G::Wager::read(wager).is_ok_and(G::Wager::is_due)
     }
 
-    fn reserve(&self, start: &Start, player: Player) -> Option<(Cents, Cites)> {
+    fn reserve(&self, start: &Start, player: Bettor) -> Option<(Cents, Cites)> {
         (G::EXTRAS.money.reserve)(&self.rules, placed(start, &self.bets(start)), player)
     }
 

@@ -3,7 +3,7 @@
 use baize_book::{Cents, Clause};
 
 use crate::{
-    Call, Expected, Offer, OfferedBet, Order, Owner, PlayItem, Player, Role, Ruling, ScriptRound, Seat, Settled, Whom,
+    Bettor, Call, Expected, Offer, OfferedBet, Order, Owner, PlayItem, Role, Ruling, ScriptRound, Seat, Settled, Whom,
 };
 
 /// Finds a clause in the registers.
@@ -21,11 +21,11 @@ fn split_mark(text: &str) -> Result<(&str, Option<Clause>), String> {
 }
 
 /// Reads `SEAT` or `SEAT/PLAYER`.
-fn person(word: &str) -> Result<(Seat, Player), String> {
+fn person(word: &str) -> Result<(Seat, Bettor), String> {
     let wrong = || format!("`{word}` is not a seat: write a number, or SEAT/PLAYER for a player at another's seat");
     let (seat, player) = word.split_once('/').unwrap_or((word, word));
     let number = |word: &str| word.parse::<u8>().ok().filter(|number| *number > 0);
-    Ok((Seat(number(seat).ok_or_else(wrong)?), Player(number(player).ok_or_else(wrong)?)))
+    Ok((Seat(number(seat).ok_or_else(wrong)?), Bettor(number(player).ok_or_else(wrong)?)))
 }
 
 /// Those who have lines: a person, the dealer or the house.

@@ -6,7 +6,7 @@
 use baize_book::{Cents, Cites};
 
 use crate::{
-    Bet, Finding, Game, MeterSpec, Mishap, Order, Placed, Player, PostedFee, Refusal, Seat, Standing, Unready,
+    Bet, Bettor, Finding, Game, MeterSpec, Mishap, Order, Placed, PostedFee, Refusal, Seat, Standing, Unready,
 };
 
 /// Something that follows from the rules alone.
@@ -50,7 +50,7 @@ pub struct Seats<G: Game> {
     pub stakes: fn(&G::Rules, G::Wager) -> Option<(Cents, Cents)>,
     /// Who decides for the hand at a seat: its own player, unless another may play it, as in Singapore and where
     /// whoever has the most money on a hand plays it.
-    pub decides: fn(&G::Rules, Placed<'_, G::Wager>, Seat) -> Player,
+    pub decides: fn(&G::Rules, Placed<'_, G::Wager>, Seat) -> Bettor,
 }
 
 /// What the smallest and the largest stake apply to.
@@ -101,7 +101,7 @@ pub struct Money<G: Game> {
     pub dues: OfPlaced<G, Vec<Bet<G::Wager>>>,
     /// What a person must have, apart from the bets on the table, for those that they may have to make in the round,
     /// and by which clauses.
-    pub reserve: fn(&G::Rules, Placed<'_, G::Wager>, Player) -> Option<(Cents, Cites)>,
+    pub reserve: fn(&G::Rules, Placed<'_, G::Wager>, Bettor) -> Option<(Cents, Cites)>,
     /// What the house collects at the table, as it must be posted.
     pub posted: OfRules<G, Vec<PostedFee>>,
 }
@@ -155,7 +155,7 @@ impl<G: Game> Seats<G> {
         exists: |_, _| true,
         bound: |_, _| Bound::Person,
         stakes: |_, _| None,
-        decides: |_, _, seat| Player(seat.0),
+        decides: |_, _, seat| Bettor(seat.0),
     };
 }
 

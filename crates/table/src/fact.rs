@@ -5,7 +5,7 @@ use baize_cards::{Card, Tile};
 use serde::Serialize;
 use std::fmt;
 
-use crate::{MeterMove, Piece, Player, Role, Ruling, Seat, Whom};
+use crate::{Bettor, MeterMove, Piece, Role, Ruling, Seat, Whom};
 
 /// Something that happened, and the clauses that ordered it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -98,7 +98,7 @@ pub enum What {
         /// The seat that the chips are at.
         seat: Seat,
         /// The person who staked it.
-        player: Player,
+        player: Bettor,
         /// The wager, as it is written.
         wager: String,
         /// How much was added.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
-use crate::{Bet, Decision, Extras, Fact, Halt, Line, Placed, Player, Refusal, Seat, Summary, Table, Wager};
+use crate::{Bet, Bettor, Decision, Extras, Fact, Halt, Line, Placed, Refusal, Seat, Summary, Table, Wager};
 
 /// The answer type of a game.
 pub type Answer<G> = <<G as Game>::Decision as Decision>::Answer;
@@ -89,7 +89,7 @@ pub struct Unready {
     /// The seat that the bets are at.
     pub seat: Seat,
     /// The person who made them.
-    pub player: Player,
+    pub player: Bettor,
     /// What is wrong and what would be right.
     pub refusal: Refusal,
 }

@@ -64,7 +64,7 @@ pub use input::{Input, Mishap};
 pub use line::{Against, Line};
 pub use live::LiveRng;
 pub use meter::{MeterMove, MeterSpec, Moved, Stand};
-pub use people::{Owner, Player, SEATS_MAX, Seat, Whom};
+pub use people::{Bettor, Owner, SEATS_MAX, Seat, Whom};
 pub use piece::Piece;
 pub use progress::{Carried, Progress, Start, Status};
 pub use reading::Unread;

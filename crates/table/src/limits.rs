@@ -2,7 +2,7 @@
 
 use baize_book::{Book, Cents};
 
-use crate::{Bet, Bound, OfferedBet, Player, Start};
+use crate::{Bet, Bettor, Bound, OfferedBet, Start};
 
 /// Checks an offer; the error says which limits it is outside of.
 pub(crate) fn check(
@@ -14,7 +14,7 @@ pub(crate) fn check(
     book: &Book,
 ) -> Result<(), String> {
     let one =
-        |a: Player, b: Player| a == b || start.partners.iter().any(|group| group.contains(&a) && group.contains(&b));
+        |a: Bettor, b: Bettor| a == b || start.partners.iter().any(|group| group.contains(&a) && group.contains(&b));
     let here = |bet: &&Bet<String>| bet.seat == offer.seat;
     let there = start.bets.iter().filter(|bet| bet.wager == wager);
     let own = there.clone().filter(here).filter(|bet| bet.player == offer.player).map(|bet| bet.stake).sum();

@@ -6,7 +6,7 @@ use serde::de::{Error, IntoDeserializer, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-use crate::{Player, Seat};
+use crate::{Bettor, Seat};
 
 /// A meter that a game has under its rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -121,7 +121,7 @@ pub enum Moved {
         /// The seat of the bet.
         seat: Seat,
         /// The person who made the bet.
-        player: Player,
+        player: Bettor,
         /// The whole stake, in cents.
         stake: Cents,
         /// The part of it that went on the main part.
@@ -134,7 +134,7 @@ pub enum Moved {
         /// The seat of the bet.
         seat: Seat,
         /// The person whose stake it is.
-        player: Player,
+        player: Bettor,
         /// The whole stake, in cents.
         stake: Cents,
         /// The part of it that came off the main part.
@@ -147,7 +147,7 @@ pub enum Moved {
         /// The seat of the bet that won.
         seat: Seat,
         /// The person who is paid.
-        player: Player,
+        player: Bettor,
         /// What came off the meter.
         cents: Cents,
         /// What the house adds: fixed awards, what the meter did not have, what a share was rounded up by.

@@ -18,7 +18,7 @@ pub struct Seat(pub u8);
 /// A person, numbered by the seat that is their own; they may bet at other seats too, behind or beside their owners.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Player(pub u8);
+pub struct Bettor(pub u8);
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -32,7 +32,7 @@ pub enum Owner {
     /// Whoever deals: envies and tips are paid to them.
     Dealer,
     /// A person with chips at a seat.
-    Player(Seat, Player),
+    Player(Seat, Bettor),
     /// The house: its collection is paid out of pots.
     House,
 }
@@ -49,7 +49,7 @@ impl Owner {
 
     /// The player whose they are.
     #[inline]
-    pub const fn player(self) -> Option<Player> {
+    pub const fn player(self) -> Option<Bettor> {
         match self {
             Owner::Player(_, player) => Some(player),
             Owner::Dealer | Owner::House => None,
@@ -96,7 +96,7 @@ pub enum Whom {
     /// Whoever decides for the hand at this seat.
     Seat(Seat),
     /// A person about their own money, whoever decides for the hand.
-    InPerson(Player),
+    InPerson(Bettor),
 }
 
 impl Whom {
@@ -121,7 +121,7 @@ impl From<Seat> for Whom {
 impl From<u8> for Whom {
     fn from(number: u8) -> Whom {
         match number {
-            101..200 => Whom::InPerson(Player(number - Whom::IN_PERSON)),
+            101..200 => Whom::InPerson(Bettor(number - Whom::IN_PERSON)),
             _ => Whom::Seat(Seat(number)),
         }
     }
@@ -161,8 +161,8 @@ mod tests {
         let own = Bet::new(Seat(3), "ante", Cents(100)).returned("push", Cites::NONE);
         let start = |line: &Line<&str>| json(line).split(",\"wager\"").next().map(str::to_owned);
         for (owner, written, words) in [
-            (Owner::Player(Seat(3), Player(3)), r#"{"seat":3,"player":3"#, "3"),
-            (Owner::Player(Seat(3), Player(5)), r#"{"seat":3,"player":5"#, "3/5"),
+            (Owner::Player(Seat(3), Bettor(3)), r#"{"seat":3,"player":3"#, "3"),
+            (Owner::Player(Seat(3), Bettor(5)), r#"{"seat":3,"player":5"#, "3/5"),
             (Owner::Dealer, r#"{"seat":0,"player":0"#, "dealer"),
             (Owner::House, r#"{"seat":255,"player":255"#, "house"),
         ] {
@@ -178,8 +178,8 @@ mod tests {
     fn whoever_is_asked_is_one_number() {
         for (whom, number, words) in [
             (Whom::Seat(Seat(7)), 7, "7"),
-            (Whom::InPerson(Player(7)), 107, "7 in person"),
-            (Whom::InPerson(Player(1)), 101, "1 in person"),
+            (Whom::InPerson(Bettor(7)), 107, "7 in person"),
+            (Whom::InPerson(Bettor(1)), 101, "1 in person"),
         ] {
             assert_eq!(json(&whom), number.to_string());
             assert_eq!(serde_json::from_str::<Whom>(&number.to_string()).expect("it can be read"), whom);

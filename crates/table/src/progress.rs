@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::any::Any;
 use std::sync::Arc;
 
-use crate::{Bet, Fact, Fault, Input, Line, Need, Order, Player, Question, Refusal, Role, Seat};
+use crate::{Bet, Bettor, Fact, Fault, Input, Line, Need, Order, Question, Refusal, Role, Seat};
 
 /// What a table carries from round to round, whatever the game. Cheap to clone.
 #[derive(Clone)]
@@ -23,7 +23,7 @@ pub struct Start {
     /// The orders that were called, in order.
     pub orders: Vec<Order>,
     /// Players whom a supervisor counts as one person for the maximum.
-    pub partners: Vec<Vec<Player>>,
+    pub partners: Vec<Vec<Bettor>>,
 }
 
 impl Start {

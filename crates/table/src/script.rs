@@ -3,7 +3,7 @@
 use baize_book::{Cents, Clause};
 use std::collections::BTreeMap;
 
-use crate::{OfferedBet, Order, Owner, PlayItem, Player, Seat, Stand};
+use crate::{Bettor, OfferedBet, Order, Owner, PlayItem, Seat, Stand};
 
 /// What is wrong with a script itself.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -49,7 +49,7 @@ pub struct Script {
     /// What the table carries before the first round.
     pub carry: toml::Table,
     /// Players whom a supervisor counts as one person.
-    pub partners: Vec<Vec<Player>>,
+    pub partners: Vec<Vec<Bettor>>,
     /// The clause by which the table must refuse to open.
     pub refused: Option<Clause>,
     /// Whether every line must be expected, pushes too.

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::entries::{clause, read_expected, read_order, read_play, read_seat, read_settled};
 use crate::paper::{from_toml, overlay_toml};
-use crate::{Player, Script, ScriptFault, ScriptMeters, ScriptRound, reading, script_also};
+use crate::{Bettor, Script, ScriptFault, ScriptMeters, ScriptRound, reading, script_also};
 
 /// The keys that a file has once.
 const HEAD: [&str; 9] = ["game", "shows", "clauses", "options", "carry", "partners", "refused", "strict", "then"];
@@ -258,10 +258,10 @@ fn meters(said: Value) -> Result<ScriptMeters, reading::Unread> {
     }
 }
 
-fn partners(words: &str) -> Result<Vec<Player>, String> {
+fn partners(words: &str) -> Result<Vec<Bettor>, String> {
     let usage = || format!("`{words}`: write the numbers of two players or more, such as \"1 2\"");
-    let players: Option<Vec<Player>> =
-        words.split_whitespace().map(|word| word.parse().ok().filter(|it| *it > 0).map(Player)).collect();
+    let players: Option<Vec<Bettor>> =
+        words.split_whitespace().map(|word| word.parse().ok().filter(|it| *it > 0).map(Bettor)).collect();
     let players = players.filter(|players| players.len() > 1).ok_or_else(usage)?;
     match players.iter().enumerate().find(|(at, player)| players[..*at].contains(player)) {
         None => Ok(players),

@@ -5,7 +5,7 @@ use baize_book::{Cents, Cites};
 use baize_cards::Source;
 use rand_core::Rng;
 
-use crate::{Answer, Bet, Decision, Fact, Game, Halt, Line, Mishap, Owner, Player, SEATS_MAX, Seat, Table, Wager};
+use crate::{Answer, Bet, Bettor, Decision, Fact, Game, Halt, Line, Mishap, Owner, SEATS_MAX, Seat, Table, Wager};
 
 /// Answers every question of a game.
 pub trait Strategy<G: Game> {
@@ -75,7 +75,7 @@ impl<'a, G: Game, R: Rng, P: Strategy<G>> Simulated<'a, G, R, P> {
 
     /// The result of the opening bet to whose account this wager belongs.
     #[inline]
-    fn result(&mut self, seat: Seat, player: Player, wager: G::Wager) -> &mut BetResult {
+    fn result(&mut self, seat: Seat, player: Bettor, wager: G::Wager) -> &mut BetResult {
         let opening = wager.opening();
         let is = |bet: &Bet<G::Wager>| bet.wager == opening && bet.seat == seat && bet.player == player;
         let next = self.last + 1;

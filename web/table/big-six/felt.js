@@ -3,20 +3,32 @@
 import { h, painter } from "../../shared/dom.js";
 import { count } from "../../shared/names.js";
 import { fell } from "../../shared/facts.js";
-import { createLayout } from "../layout.js";
+import { Layout } from "../layout.js";
 import { SPIN_MS, createWheel, placeOf } from "./wheel.js";
+
+/**
+ * @import { Deeds, Felt } from "../felts.js"
+ * @import { View } from "../../wire.d.ts"
+ */
 
 /** How long the wheel turns. */
 export const FALL_MS = SPIN_MS;
 const SYMBOLS = ["A", "B", "C", "D", "E", "F", "G"];
 const SHOWN = 14;
 
-/** The symbols round the wheel, as the table's options write them. */
+/** The symbol that counts, of `G` or of `F|C` between two. @param {string} result */
+const passedIn = (result) => result.split("|")[0] ?? "";
+
+/**
+ * The symbols round the wheel, as the table's options write them.
+ * @param {View["options"]} options
+ * @returns {string[]}
+ */
 function ringOf(options) {
   return String(options.ring ?? "").match(/\b[A-G]\b/g) ?? SYMBOLS;
 }
 
-/** The house's own name for each symbol, if it has any. @returns {string[]} */
+/** The house's own name for each symbol, if it has any. @param {View["options"]} options */
 function namesOf(options) {
   const names = String(options.symbols ?? "")
     .split(/[,\s]+/)
@@ -24,9 +36,11 @@ function namesOf(options) {
   return names.length === SYMBOLS.length ? names : SYMBOLS;
 }
 
-/** @param {import("../felts.js").Deeds} deeds */
+/** @typedef {{result: string | null, turns: boolean, name: string | null | undefined}} Spun */
+
+/** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
-  const layout = createLayout("Big six layout", deeds);
+  const layout = new Layout("Big six layout", deeds);
   const wheel = createWheel();
   const words = h("p", { class: "wheel-words", "data-testid": "wheel-symbol" });
   const before = h("ol", { class: "symbols", "aria-label": "Last symbols, newest first" });
@@ -47,36 +61,38 @@ export function createFelt(deeds) {
   layout.element.append(...spots.map((spot) => spot.element));
   const side = h("section", { class: "six-side", "aria-label": "Wheel" }, wheel.element, words, before);
   const element = h("div", { class: "felt felt-big-six" }, side, layout.element, layout.tip);
+  /** @type {number | null} */
   let spun = null;
 
-  const badge = (symbol) => h("span", { class: `symbol symbol-${symbol.toLowerCase()}` }, symbol);
-  const paintWords = painter(words, ({ result, turns, name }) => {
+  const badge = (/** @type {string} */ symbol) => h("span", { class: `symbol symbol-${symbol.toLowerCase()}` }, symbol);
+  const paintWords = painter(words, (/** @type {Spun} */ { result, turns, name }) => {
     if (turns) return h("span", { class: "faint-felt" }, "The wheel turns…");
     if (result === null) return h("span", { class: "faint-felt" }, "No spin yet");
-    const [passed, next] = result.split("|");
+    const [passed = "", next] = result.split("|");
     return [badge(passed), next ? ` between ${passed} and ${next}` : name === passed ? "" : ` ${name}`];
   });
-  const paintBefore = painter(before, (symbols) => symbols.map((symbol) => h("li", {}, badge(symbol))));
+  const paintBefore = painter(before, (/** @type {string[]} */ symbols) =>
+    symbols.map((symbol) => h("li", {}, badge(symbol))));
 
-  /** @param {any} view @param {{fresh: boolean, revealed: boolean}} how */
+  /** @type {Felt["update"]} */
   function update(view, how) {
     const ring = ringOf(view.options);
     const names = namesOf(view.options);
-    const history = view.history.map((round) => round.data.symbol).filter(Boolean);
+    const history = view.history.map((round) => round.data.symbol).filter((one) => typeof one === "string");
     const result = fell(view.facts);
     const shown = result ?? history.at(-1) ?? null;
     // One spin for each round, however many views come while the wheel turns.
     const turns = how.fresh && result !== null;
     const seed = result === null ? view.round - 1 : view.round;
-    if (!(turns && spun === view.round)) wheel.show(ring, shown && placeOf(ring, shown, seed), turns);
+    if (!(turns && spun === view.round)) wheel.show(ring, shown === null ? null : placeOf(ring, shown, seed), turns);
     if (turns) spun = view.round;
     if (how.revealed || turns)
-      paintWords({ result: shown, turns, name: shown && names[SYMBOLS.indexOf(shown.split("|")[0])] });
+      paintWords({ result: shown, turns, name: shown && names[SYMBOLS.indexOf(passedIn(shown))] });
     const settled = view.phase === "settled" && how.revealed;
-    const won = settled && result !== null ? new Set([`symbol-${result.split("|")[0].toLowerCase()}`]) : undefined;
+    const won = settled && result !== null ? new Set([`symbol-${passedIn(result).toLowerCase()}`]) : undefined;
     layout.update(view, { settled, lit: won });
     spots.forEach(({ symbol, name, word, many, odds }, i) => {
-      word.textContent = names[i];
+      word.textContent = names[i] ?? symbol;
       many.textContent = `${count(ring.filter((one) => one === symbol).length, "segment")} of ${ring.length}`;
       odds.textContent = layout.pays(name);
     });

@@ -1,16 +1,13 @@
 // The wheel of big six: its segments in the table's own order, and the clapper at the top.
 
 import { h, still, svg } from "../../shared/dom.js";
+import { at } from "../ring.js";
 
 /** How long the wheel spins; the results wait for it. */
 export const SPIN_MS = 4200;
 const [OUTER, INNER] = [94, 58];
 
-function at(angle, radius) {
-  const radians = ((angle - 90) * Math.PI) / 180;
-  return [Math.cos(radians) * radius, Math.sin(radians) * radius].map((one) => one.toFixed(2));
-}
-
+/** @param {string} symbol @param {number} index @param {number} slice */
 function segment(symbol, index, slice) {
   const [from, to] = [(index - 0.5) * slice, (index + 0.5) * slice];
   const [a, b, c, d] = [at(from, OUTER), at(to, OUTER), at(to, INNER), at(from, INNER)];
@@ -39,11 +36,11 @@ function segment(symbol, index, slice) {
  * @param {string[]} ring @param {string} result `G`, or `F|C` between two @param {number} seed
  */
 export function placeOf(ring, result, seed) {
-  const [passed, next] = result.split("|");
-  const follows = (i) => ring[(i + ring.length - 1) % ring.length] === next;
+  const [passed = "", next] = result.split("|");
+  const follows = (/** @type {number} */ i) => ring[(i + ring.length - 1) % ring.length] === next;
   const fits = ring.flatMap((symbol, i) => (symbol === passed && (next === undefined || follows(i)) ? [i] : []));
   if (fits.length === 0) return Math.max(0, ring.indexOf(passed));
-  return fits[(seed * 7) % fits.length] - (next === undefined ? 0 : 0.5);
+  return (fits[(seed * 7) % fits.length] ?? 0) - (next === undefined ? 0 : 0.5);
 }
 
 export function createWheel() {
@@ -74,7 +71,10 @@ export function createWheel() {
     );
   }
 
-  /** Turns until this place of the ring is under the clapper; `move` if it has just come to rest there. */
+  /**
+   * Turns until this place of the ring is under the clapper; `move` if it has just come to rest there.
+   * @param {string[]} ring @param {number | null} place @param {boolean} move
+   */
   function show(ring, place, move) {
     draw(ring);
     if (place === null) return;

@@ -2,21 +2,30 @@
 // and right as they sit at the table; somebody who only watches sees all of them.
 
 import { h, painter, svg } from "../../shared/dom.js";
-import { handsOf, lastChoices, piles, withSigns } from "../../shared/facts.js";
+import { handsOf, lastChoices, piles, seatAt, withSigns } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
 import { potsOf } from "../../shared/stakes.js";
 import { byArrow } from "../arrows.js";
 import { createMeters } from "../meters.js";
+import { createSeen } from "../seen.js";
 import { handPart, namesOf, saidOf } from "./hands.js";
 import { otherSeat, ownSeat } from "./seat.js";
 import { offered } from "./wagers.js";
 
 /**
+ * @import { Pile } from "../../shared/facts.js"
+ * @import { Pot } from "../../shared/stakes.js"
+ * @import { Deeds, Felt, How } from "../felts.js"
+ * @import { Fact, Line, View } from "../../wire.d.ts"
+ */
+
+/**
  * Who sits on which side, the farthest first. Seats are counted from the dealer's left, which is on the right of
  * somebody who faces the dealer.
+ * @param {number} count @param {number | null} own
  */
 export function sides(count, own) {
-  const round = (seat) => ((seat - 1 + count) % count) + 1;
+  const round = (/** @type {number} */ seat) => ((seat - 1 + count) % count) + 1;
   const others = own === null ? count : count - 1;
   const right = Math.ceil(others / 2);
   const before = Array.from({ length: right }, (_, i) => (own === null ? i + 1 : round(own - right + i)));
@@ -26,18 +35,24 @@ export function sides(count, own) {
   return { left: after, right: before };
 }
 
-/** What is staked at a seat, by wager; `came` and `how` are the result for whoever put it there. */
+/**
+ * What is staked at a seat on one wager; `came` and `how` are the result for whoever put it there.
+ * @typedef {Pot & {came: number | null, how: Line["result"] | null}} PotAt
+ */
+
+/** What is staked at a seat, by wager. @param {View} view @param {number} seat @returns {Record<string, PotAt>} */
 function potsAt(view, seat) {
-  const pots = Object.fromEntries(potsOf(view, (bet) => bet.seat === seat));
-  for (const line of view.lines.filter((one) => one.seat === seat)) {
-    const pot = pots[line.wager];
-    if (pot) Object.assign(pot, { came: (pot.came ?? 0) + line.net, how: line.result });
-  }
-  for (const pot of Object.values(pots)) pot.came ??= null;
-  return pots;
+  const lines = view.lines.filter((one) => one.seat === seat);
+  const result = (/** @type {Pot} */ pot) => {
+    const own = lines.filter((line) => line.wager === pot.wager);
+    const came = own.length === 0 ? null : own.reduce((sum, line) => sum + line.net, 0);
+    return { ...pot, came, how: own.at(-1)?.result ?? null };
+  };
+  const pots = potsOf(view, (bet) => bet.seat === seat);
+  return Object.fromEntries([...pots].map(([wager, pot]) => [wager, result(pot)]));
 }
 
-/** The name of the game along the edge of the dealer's place. */
+/** The name of the game along the edge of the dealer's place. @param {string} words */
 function arch(words) {
   const path = svg("path", { id: "arch", d: "M30 14Q400 92 770 14", fill: "none" });
   const text = svg(
@@ -50,11 +65,96 @@ function arch(words) {
 }
 
 /**
- * @param {import("../felts.js").Deeds} deeds
- * @param {{scored?: boolean, several?: string[] | null}} [how] `scored`: the points of a hand count; `several`: a
+ * @typedef {{scored?: boolean, several?: string[] | null}} Kind `scored`: the points of a hand count; `several`: a
  *   player may have several positions, with all wagers at a free one, and with these where somebody sits
+ * @typedef {ReturnType<ReturnType<typeof aboutSeats>>} About what is drawn of a seat
+ *
+ * @typedef {object} Middle
+ * @property {Fact[]} facts
+ * @property {number} from
+ * @property {Record<string, string>} names what the hands were called
+ * @property {string | undefined} said
+ * @property {string} name of the game
+ * @property {boolean} scored
  */
-export function createFelt(deeds, { scored = false, several = null } = {}) {
+
+/**
+ * What to show of each seat.
+ * @param {View} view @param {number} from @param {How} how @param {Deeds} deeds @param {Kind} kind
+ */
+function aboutSeats(view, from, how, deeds, { scored = false, several = null }) {
+  // The name of a hand is announced once its cards are there.
+  const told = view.facts.slice(0, from);
+  const names = namesOf(told);
+  const own = view.you?.seat ?? null;
+  const cards = piles(view.facts);
+  const choices = lastChoices(told);
+  const wagers = offered(view, deeds.game);
+  return (/** @type {number | null} */ seat) => ({
+    seat,
+    taken: view.seats.find((one) => one.seat === seat) ?? null,
+    hands: seat === null ? [] : handsOf(seat, cards),
+    names,
+    pots: seat === null ? {} : potsAt(view, seat),
+    choice: (seat !== null && choices.get(seat)) || null,
+    asked: seat !== null && view.waiting.includes(seat),
+    unready: (view.unready ?? []).find((one) => one.seat === seat)?.says ?? null,
+    wagers,
+    several,
+    orders: seat === own && view.phase === "betting" ? view.orders : [],
+    limits: view.limits,
+    settled: view.phase === "settled" && how.revealed,
+    betting: view.phase === "betting",
+    playing: view.phase === "playing",
+    from,
+    scored,
+    seated: own !== null,
+  });
+}
+
+/** The dealer's cards and what lies beside them. @param {Middle} about */
+function dealerPart({ facts, from, names, said, name, scored }) {
+  const all = [...piles(facts).values()].filter((pile) => seatAt(pile.place) === null && pile.place !== "burn");
+  const order = [...all.filter((pile) => pile.place === "dealer"), ...all.filter((pile) => pile.place !== "dealer")];
+  const part = (/** @type {Pile} */ pile) => {
+    const title = placeName(pile.place);
+    const isDealer = pile.place === "dealer";
+    return h(
+      "section",
+      { class: `pile pile-${isDealer ? "dealer" : "board"}`, "aria-label": title },
+      h("h2", {}, title),
+      handPart(pile, { from, said: isDealer ? names.dealer : undefined, scored: scored && isDealer, title }),
+    );
+  };
+  return [
+    h("div", { class: "piles" }, order.map(part)),
+    arch(name),
+    said && h("p", { class: "felt-said" }, withSigns(said)),
+  ];
+}
+
+/**
+ * A row of seats along a curve.
+ * @template T
+ * @param {HTMLElement} root @param {(about: T) => HTMLElement} draw one seat
+ */
+export function sidePainter(root, draw) {
+  return painter(root, (/** @type {T[]} */ all) =>
+    all.map((about, i) => {
+      const part = draw(about);
+      // How far along the curve, for the shape of the row.
+      part.style.setProperty("--bend", String(all.length < 2 ? 0 : i / (all.length - 1)));
+      return part;
+    }),
+  );
+}
+
+/**
+ * @param {Deeds} deeds
+ * @param {Kind} [kind]
+ * @returns {Felt}
+ */
+export function createFelt(deeds, kind = {}) {
   const meters = createMeters();
   const dealer = h("div", { class: "felt-middle card-middle-area" });
   const own = h("div", { class: "own-seat", onKeydown: walk });
@@ -63,93 +163,42 @@ export function createFelt(deeds, { scored = false, several = null } = {}) {
   const left = h("ol", { class: "seats seats-left", "aria-label": "Seats on your left" });
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
   const element = h("div", { class: "felt felt-cards" }, center, left, right);
-  let seen = { round: null, facts: 0 };
+  const seen = createSeen();
   let asked = false;
 
+  /** @param {KeyboardEvent & {target: HTMLElement}} event */
   function walk(event) {
-    const next = byArrow(event.key, event.target, [...own.querySelectorAll("button.position")]);
+    /** @type {NodeListOf<HTMLElement>} */
+    const spots = own.querySelectorAll("button.position");
+    const next = byArrow(event.key, event.target, [...spots]);
     if (next === undefined) return;
     event.preventDefault();
     next?.focus();
   }
 
-  const paintDealer = painter(dealer, ({ facts, from, names, said, name, scored }) => {
-    const all = [...piles(facts).values()].filter((pile) => pile.place.seat === undefined && pile.place !== "burn");
-    const order = [...all.filter((pile) => pile.place === "dealer"), ...all.filter((pile) => pile.place !== "dealer")];
-    const part = (pile) => {
-      const title = placeName(pile.place);
-      const isDealer = pile.place === "dealer";
-      return h(
-        "section",
-        { class: `pile pile-${isDealer ? "dealer" : "board"}`, "aria-label": title },
-        h("h2", {}, title),
-        handPart(pile, { from, said: isDealer ? names.dealer : undefined, scored: scored && isDealer, title }),
-      );
-    };
-    return [
-      h("div", { class: "piles" }, order.map(part)),
-      arch(name),
-      said && h("p", { class: "felt-said" }, withSigns(said)),
-    ];
-  });
-  const paintOwn = painter(own, (about) => ownSeat(about, deeds));
-  const paintSide = (root) =>
-    painter(root, (all) =>
-      all.map((about, i) => {
-        const part = otherSeat(about, deeds);
-        // How far along the curve, for the shape of the row.
-        part.style.setProperty("--bend", String(all.length < 2 ? 0 : i / (all.length - 1)));
-        return part;
-      }),
-    );
-  const [paintLeft, paintRight] = [paintSide(left), paintSide(right)];
+  const paintDealer = painter(dealer, dealerPart);
+  const paintOwn = painter(own, (/** @type {About} */ about) => ownSeat(about, deeds));
+  const other = (/** @type {About} */ about) => otherSeat(about, deeds);
+  const [paintLeft, paintRight] = [sidePainter(left, other), sidePainter(right, other)];
 
-  /** @param {any} view @param {{fresh: boolean, revealed: boolean}} how */
+  /** @type {Felt["update"]} */
   function update(view, how) {
-    const old = seen.round === view.round ? seen.facts : 0;
-    const from = how.fresh ? old : view.facts.length;
-    if (how.revealed) seen = { round: view.round, facts: view.facts.length };
-    const settled = view.phase === "settled" && how.revealed;
-    // The name of a hand is announced once its cards are there.
+    const from = seen.from(view, how);
     const told = view.facts.slice(0, from);
-    const names = namesOf(told);
-    const said = saidOf(told);
     const ownNumber = view.you?.seat ?? null;
-    const seated = ownNumber !== null;
-    const cards = piles(view.facts);
-    const choices = lastChoices(told);
-    const wagers = offered(view, deeds.game);
-    const at = (seat) => ({
-      seat,
-      taken: view.seats.find((one) => one.seat === seat) ?? null,
-      hands: seat === null ? [] : handsOf(seat, cards),
-      names,
-      pots: seat === null ? {} : potsAt(view, seat),
-      choice: choices.get(seat) ?? null,
-      asked: view.waiting.includes(seat),
-      unready: (view.unready ?? []).find((one) => one.seat === seat)?.says ?? null,
-      wagers,
-      several,
-      orders: seat === ownNumber && view.phase === "betting" ? view.orders : [],
-      limits: view.limits,
-      settled,
-      betting: view.phase === "betting",
-      playing: view.phase === "playing",
-      from,
-      scored,
-      seated,
-    });
+    const at = aboutSeats(view, from, how, deeds, kind);
     meters.update(view, how);
-    paintDealer({ facts: view.facts, from, names, said, name: view.game_name, scored });
+    const middle = { names: namesOf(told), said: saidOf(told), name: view.game_name, scored: kind.scored ?? false };
+    paintDealer({ facts: view.facts, from, ...middle });
     paintOwn(at(ownNumber));
-    own.dataset.testid = seated ? `seat-${ownNumber}` : "own-seat";
-    own.classList.toggle("seat-asked", seated && view.waiting.includes(ownNumber));
-    const around = sides(view.seat_count, ownNumber);
+    own.dataset.testid = ownNumber === null ? "own-seat" : `seat-${ownNumber}`;
+    own.classList.toggle("seat-asked", ownNumber !== null && view.waiting.includes(ownNumber));
+    const around = sides(view.seat_count ?? 0, ownNumber);
     paintLeft(around.left.map(at));
     paintRight(around.right.map(at));
     // A question may have scrolled the page down; the result is seen from above.
     asked ||= view.question !== null;
-    if (settled && asked) {
+    if (view.phase === "settled" && how.revealed && asked) {
       asked = false;
       element.parentElement?.scrollIntoView({ block: "start" });
     }

@@ -6,10 +6,24 @@ import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { wagerName, words } from "../../shared/names.js";
 import { spotButton } from "../spot-button.js";
+import { takeButton } from "../take-button.js";
 import { handPart } from "./hands.js";
 import { shared, together } from "./wagers.js";
 
-/** Who sits here, and what to know about them now. */
+/**
+ * @import { Deeds } from "../felts.js"
+ * @import { Seated } from "../../wire.d.ts"
+ */
+
+/** @typedef {import("./felt.js").About} About */
+/** @typedef {import("./felt.js").PotAt} PotAt */
+
+/**
+ * Who sits here, and what to know about them now.
+ * @param {number | null} seat
+ * @param {Seated | null} taken
+ * @param {About} about
+ */
 function plate(seat, taken, { choice, asked, playing, pots }) {
   const nobody = Object.values(pots).some((pot) => pot.yours) ? "yours" : "gone";
   const marks = [
@@ -30,10 +44,9 @@ function plate(seat, taken, { choice, asked, playing, pots }) {
   );
 }
 
-/** The chips on a spot where nothing can be put now. */
+/** The chips on a spot where nothing can be put now. @param {PotAt} pot @param {boolean} settled */
 function stakeMark(pot, settled) {
   const amount = pot.yours + pot.others;
-  const came = settled && pot.net !== null;
   return h(
     "div",
     {
@@ -46,15 +59,17 @@ function stakeMark(pot, settled) {
     h(
       "span",
       { class: "position-foot" },
-      came ? h("span", { class: `net-badge net-${pot.result}` }, signed(pot.net)) : money(amount),
+      settled && pot.net !== null
+        ? h("span", { class: `net-badge net-${pot.result}` }, signed(pot.net))
+        : money(amount),
     ),
   );
 }
 
 /**
  * Your own place.
- * @param {any} about see felt.js
- * @param {import("../felts.js").Deeds} deeds
+ * @param {About} about
+ * @param {Deeds} deeds
  */
 export function ownSeat(about, deeds) {
   const { seat, taken, hands, names, pots, wagers, limits, settled, betting, unready, from, scored } = about;
@@ -83,7 +98,7 @@ export function ownSeat(about, deeds) {
       h(
         "div",
         { class: "table-hands" },
-        hands.map((pile, i) => handPart(pile, { from, said: i === 0 ? names[seat] : undefined, scored })),
+        hands.map((pile, i) => handPart(pile, { from, said: i === 0 ? names[String(seat)] : undefined, scored })),
       ),
     h(
       "div",
@@ -92,22 +107,34 @@ export function ownSeat(about, deeds) {
       others.map((pot) => stakeMark(pot, settled)),
     ),
     unready && h("p", { class: "seat-unready", role: "status", "data-testid": "unready" }, unready),
-    about.orders.length > 0 &&
-      h(
-        "div",
-        { class: "general-orders", role: "group", "aria-label": "Orders" },
-        about.orders.map((order) =>
-          button(words(order.replaceAll(" ", "-")), () => deeds.order(order), {
-            class: "button button-small",
-            "data-testid": `order-${order.replaceAll(" ", "-")}`,
-          }),
-        ),
-      ),
+    ordersPart(about.orders, deeds),
     taken && plate(seat, taken, about),
   ];
 }
 
-/** What another seat has staked: a chip for each wager with its name, and the result. */
+/** A stack without the chips of others. @param {PotAt | undefined} pot */
+const ownOf = (pot) => pot && { ...pot, others: 0 };
+
+/** Orders as buttons, if there are any. @param {string[]} orders @param {Deeds} deeds */
+export function ordersPart(orders, deeds) {
+  if (orders.length === 0) return null;
+  return h(
+    "div",
+    { class: "general-orders", role: "group", "aria-label": "Orders" },
+    orders.map((order) =>
+      button(words(order.replaceAll(" ", "-")), () => deeds.order(order), {
+        class: "button button-small",
+        "data-testid": `order-${order.replaceAll(" ", "-")}`,
+      }),
+    ),
+  );
+}
+
+/**
+ * What another seat has staked: a chip for each wager with its name, and the result.
+ * @param {Record<string, PotAt>} pots
+ * @param {boolean} settled
+ */
 function stakesOf(pots, settled) {
   return Object.values(pots).map((pot) => {
     const amount = pot.yours + pot.others;
@@ -117,11 +144,11 @@ function stakesOf(pots, settled) {
   });
 }
 
-/** @param {any} about @param {import("../felts.js").Deeds} deeds */
+/** @param {About} about @param {Deeds} deeds */
 export function otherSeat(about, deeds) {
-  const { seat, taken, hands, names, pots, wagers, seated, settled, betting, unready, from, asked, scored, limits } =
-    about;
+  const { taken, hands, names, pots, wagers, seated, settled, betting, unready, from, asked, scored, limits } = about;
   const { several } = about;
+  const seat = about.seat ?? 0;
   const bare = !taken && Object.keys(pots).length === 0 && hands.length === 0;
   if (bare && !(seated && betting && several)) return emptySeat(seat, seated, deeds);
   const behind = wagers
@@ -131,7 +158,7 @@ export function otherSeat(about, deeds) {
         {
           wager,
           at: seat,
-          pot: pots[wager.name] && { ...pots[wager.name], others: 0 },
+          pot: ownOf(pots[wager.name]),
           pays: null,
           limits: limits[wager.kind] ?? [wager.min, wager.max],
           settled,
@@ -152,7 +179,7 @@ export function otherSeat(about, deeds) {
       h(
         "div",
         { class: "table-hands" },
-        hands.map((pile, i) => handPart(pile, { from, said: i === 0 ? names[seat] : undefined, scored })),
+        hands.map((pile, i) => handPart(pile, { from, said: i === 0 ? names[String(seat)] : undefined, scored })),
       ),
     h("ul", { class: "seat-stakes" }, stakesOf(pots, settled)),
     behind,
@@ -161,6 +188,7 @@ export function otherSeat(about, deeds) {
   );
 }
 
+/** @param {number} seat @param {boolean} seated @param {Deeds} deeds */
 function emptySeat(seat, seated, deeds) {
   // Once you have a seat, empty ones are only marked.
   if (seated)
@@ -169,16 +197,5 @@ function emptySeat(seat, seated, deeds) {
       { class: "seat seat-empty", "aria-label": `Seat ${seat}, free` },
       h("span", { "aria-hidden": "true" }, seat),
     );
-  return h(
-    "li",
-    { class: "seat seat-free" },
-    h(
-      "button",
-      { type: "button", class: "seat-take", "data-testid": `sit-${seat}`, onClick: () => deeds.sit(seat) },
-      hidden("Seat "),
-      h("span", {}, seat),
-      " Sit",
-      hidden(" down here"),
-    ),
-  );
+  return h("li", { class: "seat seat-free" }, takeButton(seat, () => deeds.sit(seat)));
 }

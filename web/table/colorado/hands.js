@@ -1,32 +1,33 @@
 // The two hands of a coup: cards, points, the third card across, who turns them, and who won.
 
-import { cardPicture, points } from "../../shared/cards.js";
+import { dealtCards, points } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
+
+/** @import { Pile, Piles } from "../../shared/facts.js" */
 
 const TITLES = { player: "Player", banker: "Banker" };
 
 /**
- * Who won, from the hands on the table, without waiting for the history. @returns {"player" | "banker" | "tie" | null}
+ * Who won, from the hands on the table, without waiting for the history.
+ * @param {Piles} all @returns {"player" | "banker" | "tie" | null}
  */
 export function winnerOf(all) {
-  const value = (name) => points((all.get(`spot ${name}`)?.cards ?? []).map((held) => held.card));
+  const value = (/** @type {string} */ name) => points((all.get(`spot ${name}`)?.cards ?? []).map((held) => held.card));
   if (!all.has("spot player") || !all.has("spot banker")) return null;
   if (value("player") === value("banker")) return "tie";
   return value("player") > value("banker") ? "player" : "banker";
 }
 
 /**
- * @param {{name: "player" | "banker", pile: any, from: number, winner: string | null, turns: string | null}} about
- *   `from`: cards from this fact on are dealt before the player's eyes; `turns`: who turns the cards
+ * @param {{name: "player" | "banker", pile: Pile | undefined, from: number, winner: string | null,
+ *   turns: string | null}} about `from`: cards from this fact on are dealt before the player's eyes; `turns`: who turns
+ *   the cards
  */
 export function handOf({ name, pile, from, winner, turns }) {
   const title = TITLES[name];
   const cards = pile?.cards ?? [];
-  const drawn = cards.map((held, index) => {
-    const picture = cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {});
-    if (index === 2) picture.classList.add("card-across");
-    return picture;
-  });
+  const drawn = dealtCards(cards, from);
+  drawn[2]?.classList.add("card-across");
   // A hand with a card face down has no points yet.
   const open = cards.length > 0 && cards.every((held) => held.card !== null);
   const value = open ? points(cards.map((held) => held.card)) : null;

@@ -3,7 +3,10 @@
 
 import { tablesInForce } from "../../shared/payouts.js";
 
+/** @import { Game, GameWager, PayTable, View } from "../../wire.d.ts" */
+
 const STANDARD = ["player", "banker", "tie"];
+/** @type {Omit<Group, "wagers">[]} */
 const GROUPS = [
   { id: "standard", title: "Standard wagers" },
   { id: "bonus", title: "Bonus wagers" },
@@ -12,11 +15,17 @@ const GROUPS = [
   { id: "tips", title: "Bets for the dealer" },
 ];
 
-/** A wager that can win a part of a meter. */
+/**
+ * @typedef {GameWager & {kind: string}} Place a wager by the name of one of its places
+ * @typedef {{id: string, title: string, wagers: Place[]}} Group
+ */
+
+/** A wager that can win a part of a meter. @param {GameWager} wager @param {PayTable[]} tables */
 function isProgressive(wager, tables) {
   return tables.some((table) => table.of === wager.pays && table.rows.some(([, odds]) => odds.includes("%")));
 }
 
+/** @param {GameWager} wager @param {PayTable[]} tables */
 function groupOf(wager, tables) {
   if (STANDARD.includes(wager.name)) return "standard";
   if (wager.name.startsWith("tip-")) return "tips";
@@ -26,14 +35,13 @@ function groupOf(wager, tables) {
 
 /**
  * The wagers that this table has, group by group; empty groups are left out.
- * @param {any} game its description for this table
- * @returns {{id: string, title: string, wagers: any[]}[]}
+ * @param {Game | null} game its description for this table
  */
 export function groupsOf(game) {
   const all = (game?.wagers ?? []).filter((wager) => wager.opening && wager.names.length > 0);
   const each = all.flatMap((wager) => wager.names.map((name) => ({ ...wager, kind: wager.name, name })));
-  const inGroup = (id) => each.filter((wager) => groupOf(wager, game.tables) === id);
-  const numbered = (wagers) =>
+  const inGroup = (/** @type {string} */ id) => each.filter((wager) => groupOf(wager, game?.tables ?? []) === id);
+  const numbered = (/** @type {Place[]} */ wagers) =>
     [...wagers].sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
   return GROUPS.map((group) => {
     const wagers = inGroup(group.id);
@@ -43,16 +51,16 @@ export function groupsOf(game) {
 
 /**
  * The rows by which a wager is paid at this table, the highest first as printed.
- * @param {any} wager @param {any} game @param {Record<string, string>} options in force
+ * @param {Place} wager @param {Game | null} game @param {Record<string, string>} options in force
  * @returns {[string, string][]}
  */
 export function rowsOf(wager, game, options) {
-  const chosen = game.options?.find((option) => option.kind === "odds" && option.of === wager.pays);
+  const chosen = game?.options.find((option) => option.kind === "odds" && option.of === wager.pays);
   const name = chosen && options?.[chosen.name];
-  const own = game.tables.filter((table) => table.of === wager.pays);
+  const own = (game?.tables ?? []).filter((table) => table.of === wager.pays);
   const table = own.find((one) => String(one.name) === String(name)) ?? tablesInForce(own, options)[0];
   if (!table) return [];
-  const named = wager.rows?.length > 0
+  const named = wager.rows.length > 0
     ? wager.rows
     : table.rows.some(([row]) => row === wager.kind)
     ? [wager.kind]
@@ -65,18 +73,23 @@ export function vigorishWords(options) {
   // A game that always takes it has no choice, only a rounding; one that never does has neither.
   const taken = options.vigorish ?? (options["vigorish-rounding"] ? "on-win" : "none");
   const percent = `${options["vigorish-percent"] ?? 5} % vigorish`;
-  return { "on-win": `less ${percent}`, "on-tie": `${percent} on a tie`, none: "a winning three-card 7 pushes" }[taken];
+  if (taken === "on-win") return `less ${percent}`;
+  return taken === "on-tie" ? `${percent} on a tie` : "a winning three-card 7 pushes";
 }
 
-/** The fixed stake of a progressive wager at this table: its limits are then a single amount. */
+/**
+ * The fixed stake of a progressive wager at this table: its limits are then a single amount.
+ * @param {Place} wager
+ * @param {View} view
+ */
 export function unitOf(wager, view) {
   const [min, max] = view.limits?.[wager.kind] ?? [];
   return min === max ? min : undefined;
 }
 
-const size = (odds) => Number(/^[\d.,]+/.exec(odds)?.[0].replaceAll(",", "") ?? 0);
+const size = (/** @type {string} */ odds) => Number(/^[\d.,]+/.exec(odds)?.[0].replaceAll(",", "") ?? 0);
 
-/** What is printed on the layout: `40 to 1`, `10 to 1 up to 75 to 1`, `jackpot`. */
+/** What is printed on the layout: `40 to 1`, `10 to 1 up to 75 to 1`, `jackpot`. @param {[string, string][]} rows */
 export function paysWords(rows) {
   const odds = [...new Set(rows.map(([, one]) => one))].filter((one) => !/^(push|0 )/.test(one));
   if (odds.some((one) => one === "100%")) return "up to the meter";

@@ -2,10 +2,12 @@
 
 import { pointOf } from "./point.js";
 
+/** @import { View } from "../../wire.d.ts" */
+
 export const NUMBERS = [4, 5, 6, 8, 9, 10];
 
-/** Whether you have a bet on this wager from before this throw. */
-const stands = (wager) => (view) => view.standing.some((bet) => bet.yours && bet.wager === wager);
+/** Whether you have a bet on this wager from before this throw. @param {string} wager */
+const stands = (wager) => (/** @type {View} */ view) => view.standing.some((bet) => bet.yours && bet.wager === wager);
 
 /** The bars at the foot of the layout. */
 export const WIN = { name: "win", label: "Win line" };
@@ -14,8 +16,8 @@ export const COME = { name: "come", label: "Come" };
 export const DONT_COME = { name: "dont-come", label: "Don’t come, void on 2" };
 export const FIELD = { name: "field", label: "Field: 2, 3, 4, 9, 10, 11 or 12" };
 
-/** Odds behind a line are paid by its point. */
-const byPoint = (name) => (view) => [`${name}-${pointOf(view)}`];
+/** Odds behind a line are paid by its point. @param {string} name */
+const byPoint = (name) => (/** @type {View} */ view) => [`${name}-${pointOf(view)}`];
 
 export const WIN_ODDS = {
   name: "win-odds",
@@ -53,12 +55,11 @@ export function boxOf(n) {
   };
 }
 
-export const HARDWAYS = [
-  [3, 6],
-  [5, 10],
-  [2, 4],
-  [4, 8],
-].map(([face, total]) => ({ name: `hard-${total}`, label: `Hard ${total}, two ${face}s`, faces: [face, face] }));
+export const HARDWAYS = [3, 5, 2, 4].map((face) => ({
+  name: `hard-${2 * face}`,
+  label: `Hard ${2 * face}, two ${face}s`,
+  faces: [face, face],
+}));
 
 export const ANY_SEVEN = { name: "any-seven", label: "Any seven" };
 export const ANY_CRAPS = { name: "any-craps", label: "Any craps: 2, 3 or 12" };
@@ -74,7 +75,8 @@ const faces = [1, 2, 3, 4, 5, 6];
 
 export const PAIRS = faces.map((n) => ({ name: `pair-${n}`, label: `Pair ${n} and ${n}`, faces: [n, n] }));
 
-export const OTHERS = faces
-  .flatMap((a) => faces.map((b) => [a, b]))
-  .filter(([a, b]) => a < b)
-  .map(([a, b]) => ({ name: `dice-${a}-${b}`, label: `Dice ${a} and ${b}`, faces: [a, b] }));
+export const OTHERS = faces.flatMap((a) =>
+  faces
+    .filter((b) => a < b)
+    .map((b) => ({ name: `dice-${a}-${b}`, label: `Dice ${a} and ${b}`, faces: [a, b] })),
+);

@@ -1,11 +1,13 @@
 // How far a game of craps has come, from the table's own words: the point and the shooter.
 
-/** @returns {number | null} */
+/** @import { View } from "../../wire.d.ts" */
+
+/** The point, if there is one. @param {View} view */
 export function pointOf(view) {
   return view.carry?.point ?? null;
 }
 
-/** @returns {number | null} the seat that throws */
+/** The seat that throws. @param {View} view */
 export function shooterOf(view) {
   return view.carry?.shooter ?? null;
 }

@@ -4,20 +4,27 @@ import { button, h } from "../../shared/dom.js";
 import { money } from "../../shared/money.js";
 import { count } from "../../shared/names.js";
 
+/**
+ * @import { Child } from "../../shared/dom.js"
+ * @import { Deeds } from "../felts.js"
+ * @import { Line, Offer, PlacedBet, View } from "../../wire.d.ts"
+ */
+
 /** How many of the largest wagers the quick amounts cover. */
 const QUICK = [5, 10, 20, 50];
 
 /** What a player-dealer's table has besides wagers against the bank. */
 export const OF_THE_BANK = ["bank", "kum-kum", "third-party", "no-action", "collection"];
 
-/** What is in the bank and whose it is. @param {any} view */
+/** What is in the bank and whose it is. @param {View} view */
 export function bankOf(view) {
+  /** @type {(PlacedBet | Line)[]} */
   const bets = view.phase === "settled" ? view.lines : view.bets;
   const own = bets.find((bet) => bet.wager === "bank");
   if (!own) return null;
   const partners = bets.filter((bet) => bet.wager === "kum-kum");
   const third = bets.find((bet) => bet.wager === "third-party");
-  const sum = (all) => all.reduce((total, bet) => total + bet.stake, 0);
+  const sum = (/** @type {{stake: number}[]} */ all) => all.reduce((total, bet) => total + bet.stake, 0);
   const seat = view.seats.find((one) => one.seat === own.seat);
   return {
     seat: own.seat,
@@ -26,10 +33,21 @@ export function bankOf(view) {
     brought: own.stake + sum(partners),
     partners: partners.length,
     third: third?.stake ?? 0,
-    net: view.phase === "settled" ? own.net : null,
+    net: "net" in own ? own.net : null,
   };
 }
 
+/**
+ * @param {object} about
+ * @param {string} about.id
+ * @param {string} about.label
+ * @param {string} about.wager
+ * @param {number} about.min
+ * @param {number} about.most
+ * @param {number} about.value at first
+ * @param {number[]} about.quick amounts with a button each
+ * @param {(wager: string, cents: number) => unknown} about.send
+ */
 function amountForm({ id, label, wager, min, most, value, quick, send }) {
   const input = h("input", {
     type: "number",
@@ -42,7 +60,7 @@ function amountForm({ id, label, wager, min, most, value, quick, send }) {
     "data-testid": `amount-${id}`,
     "aria-label": `${label}, in dollars`,
   });
-  const submit = (event) => {
+  const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     send(wager, Math.round(Number(input.value) * 100));
   };
@@ -61,6 +79,23 @@ function amountForm({ id, label, wager, min, most, value, quick, send }) {
   );
 }
 
+/**
+ * @typedef {object} About what there is to say about the bank
+ * @property {ReturnType<typeof bankOf>} bank
+ * @property {Pick<Offer, "seat" | "decline"> | null} offer
+ * @property {number | null} own your seat
+ * @property {Record<number, string | null>} names by seat
+ * @property {boolean} betting
+ * @property {[number, number]} limits of a wager against the bank
+ * @property {number} balance
+ * @property {boolean} kumKum whether others may put money into the bank
+ * @property {string | null} dice
+ * @property {string | null} said
+ *
+ * @typedef {About & {clock: HTMLElement}} Clocked with the seconds that are left for an answer
+ */
+
+/** @param {About} about @param {Deeds} deeds */
 function bankForm({ limits, balance }, deeds) {
   const quick = QUICK.map((many) => many * limits[1]).filter((amount) => amount <= balance);
   return amountForm({
@@ -75,7 +110,7 @@ function bankForm({ limits, balance }, deeds) {
   });
 }
 
-/** The offer before there is a bank. */
+/** The offer before there is a bank. @param {Clocked} about @param {Deeds} deeds @returns {Child} */
 function offerPart(about, deeds) {
   const { offer, own, names } = about;
   if (offer && offer.seat === own)
@@ -108,7 +143,7 @@ function offerPart(about, deeds) {
   ];
 }
 
-/** @param {any} about what there is to say about the bank; see felt.js @param {any} deeds */
+/** @param {Clocked} about @param {Deeds} deeds @returns {Child} */
 export function bankPart(about, deeds) {
   const { bank, betting, own, kumKum, limits, balance, dice, said } = about;
   if (!bank) return betting ? offerPart(about, deeds) : null;
@@ -116,7 +151,7 @@ export function bankPart(about, deeds) {
   const third = bank.third > 0 ? ` A third party covers ${money(bank.third)} more.` : "";
   const came = bank.net === 0
     ? " It breaks even."
-    : ` It ${bank.net < 0 ? "loses" : "wins"} ${money(Math.abs(bank.net ?? 0))}.`;
+    : ` It ${(bank.net ?? 0) < 0 ? "loses" : "wins"} ${money(Math.abs(bank.net ?? 0))}.`;
   return [
     h(
       "p",

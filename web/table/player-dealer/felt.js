@@ -1,48 +1,68 @@
 // The felt of the games in which a player banks. You sit at the near side; whoever banks is in the middle.
 
 import { h, painter } from "../../shared/dom.js";
-import { fell, lastChoices, withSigns } from "../../shared/facts.js";
-import { sides } from "../cards/felt.js";
-import { saidOf } from "../cards/hands.js";
+import { fell, lastChoices, lastOf, piles, withSigns } from "../../shared/facts.js";
+import { sidePainter, sides } from "../cards/felt.js";
+import { namesOf, saidOf } from "../cards/hands.js";
 import { bankKeys } from "../help.js";
+import { createSeen } from "../seen.js";
 import { OF_THE_BANK, bankOf, bankPart } from "./bank.js";
-import { cardsOf, heldBy, heldPart, saidOfHands } from "./hands.js";
+import { heldBy, heldPart } from "./hands.js";
 import { otherSeat, ownSeat } from "./seat.js";
 
-/** What is staked at a seat by wager, the house's collection last. */
-function potsAt(view, seat) {
-  const found = new Map();
+/**
+ * @import { Pot } from "../../shared/stakes.js"
+ * @import { Deeds, Felt, How } from "../felts.js"
+ * @import { Fact, Line, PlacedBet, View } from "../../wire.d.ts"
+ */
+
+/**
+ * What is staked at a seat on one wager, and what came of it.
+ * @typedef {{wager: string, amount: number, came: number | null, how: Line["result"] | null}} SeatPot
+ */
+
+/** What lies at a seat. @param {View} view @param {number | null} seat @returns {(PlacedBet | Line)[]} */
+function betsAt(view, seat) {
   const bets = view.phase === "settled" ? view.lines : [...view.bets, ...view.staked];
-  for (const bet of bets.filter((one) => one.seat === seat)) {
+  return bets.filter((one) => one.seat === seat);
+}
+
+/** What is staked at a seat by wager, the house's collection last. @param {View} view @param {number | null} seat */
+function potsAt(view, seat) {
+  /** @type {Map<string, SeatPot>} */
+  const found = new Map();
+  for (const bet of betsAt(view, seat)) {
     const pot = found.get(bet.wager) ?? { wager: bet.wager, amount: 0, came: null, how: null };
     pot.amount += bet.stake;
-    if (bet.net !== undefined) Object.assign(pot, { came: (pot.came ?? 0) + bet.net, how: bet.result });
+    if ("net" in bet) Object.assign(pot, { came: (pot.came ?? 0) + bet.net, how: bet.result });
     found.set(bet.wager, pot);
   }
   const all = [...found.values()].filter((pot) => pot.amount > 0);
-  return all.sort((one, other) => (one.wager === "collection") - (other.wager === "collection"));
+  const last = (/** @type {SeatPot} */ pot) => Number(pot.wager === "collection");
+  return all.sort((one, other) => last(one) - last(other));
 }
 
-/** What you have at a seat, by wager. */
+/** What you have at a seat, by wager. @param {View} view @param {number | null} seat */
 function ownAt(view, seat) {
+  /** @type {Record<string, Pot>} */
   const own = {};
-  const bets = view.phase === "settled" ? view.lines : [...view.bets, ...view.staked];
-  for (const bet of bets.filter((one) => one.seat === seat && one.yours && !OF_THE_BANK.includes(one.wager))) {
+  for (const bet of betsAt(view, seat).filter((one) => one.yours && !OF_THE_BANK.includes(one.wager))) {
     const pot = (own[bet.wager] ??= { wager: bet.wager, yours: 0, others: 0, net: null, result: null });
     pot.yours += bet.stake;
-    if (bet.net !== undefined) Object.assign(pot, { net: (pot.net ?? 0) + bet.net, result: bet.result });
+    if ("net" in bet) Object.assign(pot, { net: (pot.net ?? 0) + bet.net, result: bet.result });
   }
   return own;
 }
 
 const LAYS = ["dealt", "stack", "turned", "laid"];
 
-/** What was said last, until cards or tiles come after it. */
+/** What was said last, until cards or tiles come after it. @param {readonly Fact[]} facts */
 function lastSaid(facts) {
   const said = saidOf(facts.slice(facts.findLastIndex((fact) => LAYS.includes(fact.fact)) + 1));
   return said ? withSigns(said) : null;
 }
 
+/** @param {readonly Fact[]} facts */
 function diceWords(facts) {
   const thrown = fell(facts);
   if (!thrown) return null;
@@ -50,7 +70,77 @@ function diceWords(facts) {
   return `The dice show ${dice.join(", ")}: ${dice.reduce((sum, die) => sum + die, 0)}`;
 }
 
-/** @param {import("../felts.js").Deeds} deeds */
+/** @typedef {ReturnType<ReturnType<typeof aboutSeats>>} About what is drawn of a seat */
+
+/** What to show of each seat. @param {View} view @param {number} from @param {How} how */
+function aboutSeats(view, from, how) {
+  const told = view.facts.slice(0, from);
+  const own = view.you?.seat ?? null;
+  const banked = bankOf(view);
+  const cards = piles(view.facts);
+  const names = namesOf(told);
+  const choices = lastChoices(told);
+  const action = lastOf(view.facts, "action")?.seat ?? null;
+  const betting = view.phase === "betting";
+  const wagers = view.wagers.filter((wager) => !OF_THE_BANK.includes(wager.kind));
+  return (/** @type {number | null} */ seat) => ({
+    seat,
+    taken: view.seats.find((one) => one.seat === seat) ?? null,
+    held: heldBy(seat, view.facts, cards),
+    names,
+    pots: potsAt(view, seat),
+    own: ownAt(view, seat),
+    choice: (seat !== null && choices.get(seat)) || null,
+    asked: seat !== null && view.waiting.includes(seat),
+    unready: (view.unready ?? []).find((one) => one.seat === seat)?.says ?? null,
+    banks: seat !== null && banked?.seat === seat,
+    youBank: banked?.yours ?? false,
+    action: seat !== null && action === seat,
+    wagers,
+    orders: seat === own && betting ? view.orders.filter((order) => order !== view.offer?.decline) : [],
+    settled: view.phase === "settled" && how.revealed,
+    betting,
+    from,
+    seated: own !== null,
+  });
+}
+
+/**
+ * What there is to say about the bank.
+ * @param {View} view @param {number} from @param {boolean} settled
+ * @returns {import("./bank.js").About}
+ */
+function aboutBank(view, from, settled) {
+  const told = view.facts.slice(0, from);
+  const wager = view.wagers.find((one) => !OF_THE_BANK.includes(one.kind));
+  return {
+    bank: bankOf(view),
+    offer: view.offer && { seat: view.offer.seat, decline: view.offer.decline },
+    own: view.you?.seat ?? null,
+    names: Object.fromEntries(view.seats.map((one) => [one.seat, one.name])),
+    betting: view.phase === "betting",
+    limits: wager ? [wager.min ?? 0, wager.max] : [100, 10000],
+    balance: view.you?.balance ?? 0,
+    kumKum: view.wagers.some((one) => one.kind === "kum-kum"),
+    dice: diceWords(told),
+    said: settled ? null : lastSaid(told),
+  };
+}
+
+/** The hand of whoever banks, unless it is yours. @param {View} view @param {number} from */
+function aboutDealer(view, from) {
+  const banked = bankOf(view);
+  const others = banked && !banked.yours ? heldBy(banked.seat, view.facts, piles(view.facts)) : null;
+  const shows = others && (others.hands.length > 0 || others.tiles || others.sets);
+  return {
+    held: shows ? others : null,
+    from,
+    said: banked ? namesOf(view.facts.slice(0, from))[banked.seat] : undefined,
+    title: banked ? `The bank: seat ${banked.seat}, ${banked.name}` : "",
+  };
+}
+
+/** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
   const bank = h("div", { class: "bank-area", "data-testid": "bank-area" });
   const dealer = h("div", { class: "bank-hand" });
@@ -61,93 +151,42 @@ export function createFelt(deeds) {
   const left = h("ol", { class: "seats seats-left", "aria-label": "Seats on your left" });
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
   const element = h("div", { class: "felt felt-cards felt-banked" }, center, left, right);
-  let seen = { round: null, facts: 0 };
+  const seen = createSeen();
+  /** @type {number | null} */
   let ends = null;
 
-  const paintBank = painter(bank, (about) => bankPart({ ...about, clock }, deeds));
-  const paintDealer = painter(dealer, ({ held, from, said, title }) => [
+  const paintBank = painter(
+    bank,
+    (/** @type {import("./bank.js").About} */ about) => bankPart({ ...about, clock }, deeds),
+  );
+  const paintDealer = painter(dealer, (/** @type {ReturnType<typeof aboutDealer>} */ { held, from, said, title }) => [
     held && h("h2", { class: "bank-title" }, title),
     held && heldPart(held, { from, said }),
   ]);
-  const paintOwn = painter(own, (about) => ownSeat(about, deeds));
-  const paintSide = (root) =>
-    painter(root, (all) =>
-      all.map((about, i) => {
-        const part = otherSeat(about, deeds);
-        part.style.setProperty("--bend", String(all.length < 2 ? 0 : i / (all.length - 1)));
-        return part;
-      }),
-    );
-  const [paintLeft, paintRight] = [paintSide(left), paintSide(right)];
+  const paintOwn = painter(own, (/** @type {About} */ about) => ownSeat(about, deeds));
+  const other = (/** @type {About} */ about) => otherSeat(about, deeds);
+  const [paintLeft, paintRight] = [sidePainter(left, other), sidePainter(right, other)];
 
   // The seconds run without redrawing a field in which somebody types.
   setInterval(() => {
     clock.textContent = ends === null ? "" : `${Math.max(0, Math.ceil((ends - performance.now()) / 1000))} s`;
   }, 250);
 
-  /** @param {any} view @param {{fresh: boolean, revealed: boolean}} how */
+  /** @type {Felt["update"]} */
   function update(view, how) {
-    const old = seen.round === view.round ? seen.facts : 0;
-    const from = how.fresh ? old : view.facts.length;
-    if (how.revealed) seen = { round: view.round, facts: view.facts.length };
-    const settled = view.phase === "settled" && how.revealed;
-    const betting = view.phase === "betting";
-    const told = view.facts.slice(0, from);
+    const from = seen.from(view, how);
     const ownNumber = view.you?.seat ?? null;
-    const banked = bankOf(view);
-    const cards = cardsOf(view.facts);
-    const names = saidOfHands(told);
-    const choices = lastChoices(told);
-    const action = view.facts.findLast((fact) => fact.fact === "action")?.seat ?? null;
-    const wagers = view.wagers.filter((wager) => !OF_THE_BANK.includes(wager.kind));
-    const at = (seat) => ({
-      seat,
-      taken: view.seats.find((one) => one.seat === seat) ?? null,
-      held: heldBy(seat, view.facts, cards),
-      names,
-      pots: potsAt(view, seat),
-      own: ownAt(view, seat),
-      choice: choices.get(seat) ?? null,
-      asked: view.waiting.includes(seat),
-      unready: (view.unready ?? []).find((one) => one.seat === seat)?.says ?? null,
-      banks: banked?.seat === seat,
-      youBank: banked?.yours ?? false,
-      action: action === seat,
-      wagers,
-      orders: seat === ownNumber && betting ? view.orders.filter((order) => order !== view.offer?.decline) : [],
-      settled,
-      betting,
-      from,
-      seated: ownNumber !== null,
-    });
+    const at = aboutSeats(view, from, how);
     ends = view.offer ? performance.now() + view.offer.left_ms : null;
-    const limits = wagers[0] ? [wagers[0].min, wagers[0].max] : [100, 10000];
-    paintBank({
-      bank: banked,
-      offer: view.offer && { seat: view.offer.seat, decline: view.offer.decline },
-      own: ownNumber,
-      names: Object.fromEntries(view.seats.map((one) => [one.seat, one.name])),
-      betting,
-      limits,
-      balance: view.you?.balance ?? 0,
-      kumKum: view.wagers.some((wager) => wager.kind === "kum-kum"),
-      dice: diceWords(told),
-      said: settled ? null : lastSaid(told),
-    });
-    const others = banked && !banked.yours ? heldBy(banked.seat, view.facts, cards) : null;
-    const shows = others && (others.hands.length > 0 || others.tiles || others.sets);
-    paintDealer({
-      held: shows ? others : null,
-      from,
-      said: banked ? names[banked.seat] : undefined,
-      title: banked ? `The bank: seat ${banked.seat}, ${banked.name}` : "",
-    });
+    paintBank(aboutBank(view, from, view.phase === "settled" && how.revealed));
+    paintDealer(aboutDealer(view, from));
     paintOwn(at(ownNumber));
     own.dataset.testid = ownNumber === null ? "own-seat" : `seat-${ownNumber}`;
     own.classList.toggle("seat-asked", ownNumber !== null && view.waiting.includes(ownNumber));
-    const around = sides(view.seat_count, ownNumber);
+    const around = sides(view.seat_count ?? 0, ownNumber);
     // What the bank holds is shown in the middle.
-    const beside = (seat) => ({ ...at(seat), ...(banked?.seat === seat && { held: heldBy(null, [], new Map()) }) });
+    const nothing = heldBy(null, [], new Map());
+    const beside = (/** @type {number} */ seat) => (at(seat).banks ? { ...at(seat), held: nothing } : at(seat));
     paintLeft(around.left.map(beside));
     paintRight(around.right.map(beside));
   }

@@ -1,32 +1,31 @@
 // Hands at a player-dealer's table: cards, tiles, and hands that have been opened as they were set.
 
 import { h } from "../../shared/dom.js";
-import { handsOf, piles } from "../../shared/facts.js";
+import { handsOf, seatAt } from "../../shared/facts.js";
 import { piecePicture, tilePicture } from "../../shared/tiles.js";
-import { handPart, namesOf } from "../cards/hands.js";
+import { handPart } from "../cards/hands.js";
 
-const atSeat = (place, seat) => place?.seat?.[0] === seat;
+/**
+ * @import { Piles } from "../../shared/facts.js"
+ * @import { Fact } from "../../wire.d.ts"
+ */
 
 /**
  * The cards or tiles of a seat.
- * @param {number} seat @param {any[]} facts @param {Map<string, any>} cards see shared/facts.js
+ * @param {number | null} seat @param {readonly Fact[]} facts @param {Piles} cards
  */
 export function heldBy(seat, facts, cards) {
-  const laid = facts.findLast((fact) => fact.fact === "laid" && atSeat(fact.at, seat));
-  const stack = facts.findLast((fact) => fact.fact === "stack" && atSeat(fact.to, seat));
+  const own = seat === null ? [] : facts;
+  const laid = own.filter((fact) => fact.fact === "laid").findLast((fact) => seatAt(fact.at) === seat);
+  const stack = own.filter((fact) => fact.fact === "stack").findLast((fact) => seatAt(fact.to) === seat);
+  const named = own.filter((fact) => fact.fact === "named").findLast((fact) => fact.seat === seat);
   return {
     sets: laid?.sets ?? null,
     tiles: stack ? { count: stack.count, known: stack.tiles } : null,
-    hands: handsOf(seat, cards),
-    named: facts.findLast((fact) => fact.fact === "named" && fact.seat === seat)?.words ?? null,
+    hands: seat === null ? [] : handsOf(seat, cards),
+    named: named?.words ?? null,
   };
 }
-
-/** What each seat's hand was announced as. @param {any[]} facts */
-export const saidOfHands = namesOf;
-
-/** The cards of all places. @param {any[]} facts */
-export const cardsOf = piles;
 
 /** @param {ReturnType<typeof heldBy>} held @param {{from: number, said?: string}} how */
 export function heldPart(held, { from, said }) {

@@ -2,20 +2,28 @@
 // on their hands.
 
 import { chipPicture } from "../../shared/chips.js";
-import { button, h, hidden } from "../../shared/dom.js";
+import { h } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
-import { wagerName, words } from "../../shared/names.js";
+import { wagerName } from "../../shared/names.js";
+import { ordersPart } from "../cards/seat.js";
 import { spotButton } from "../spot-button.js";
+import { takeButton } from "../take-button.js";
 import { heldPart } from "./hands.js";
 
-/** How hands are set is what nobody else may know yet. */
+/** @import { Deeds } from "../felts.js" */
+
+/** @typedef {import("./felt.js").About} About */
+/** @typedef {import("./felt.js").SeatPot} SeatPot */
+
+/** How hands are set is what nobody else may know yet. @param {string} choice */
 const choiceWords = (choice) =>
   choice === "has chosen" ? "set" : withSigns(choice.replace(/([a-z])-(?=[a-z])/g, "$1 "));
 
-/** How somebody has set their hands is seen when these are opened. */
+/** How somebody has set their hands is seen when these are opened. @param {string} choice @param {boolean} settled */
 const isShown = (choice, settled) => !/^(set|foul) /.test(choice) && !(settled && choice === "has chosen");
 
+/** @param {About} about */
 function plate(about) {
   const { seat, taken, choice, asked, banks, action, betting, settled } = about;
   const marks = [
@@ -40,14 +48,15 @@ function plate(about) {
   );
 }
 
+/** @param {SeatPot[]} pots @param {boolean} settled */
 function stakes(pots, settled) {
   return h(
     "ul",
     { class: "seat-stakes" },
     pots.map((pot) => {
       // The house keeps what it collects.
-      const came = settled && pot.came !== null && pot.wager !== "collection";
-      const net = came && h("span", { class: `net-words-small net-${pot.how}` }, signed(pot.came));
+      const came = settled && pot.wager !== "collection" ? pot.came : null;
+      const net = came !== null && h("span", { class: `net-words-small net-${pot.how}` }, signed(came));
       return h(
         "li",
         { "data-testid": `lies-${pot.wager}` },
@@ -58,6 +67,7 @@ function stakes(pots, settled) {
   );
 }
 
+/** @param {About} about @param {Deeds} deeds @param {number} [at] */
 function spots(about, deeds, at) {
   return about.wagers.map((wager) => {
     const pot = about.own[wager.name];
@@ -77,12 +87,12 @@ function spots(about, deeds, at) {
   });
 }
 
-/** Your own place. @param {any} about see felt.js @param {any} deeds */
+/** Your own place. @param {About} about @param {Deeds} deeds */
 export function ownSeat(about, deeds) {
   const { taken, held, names, settled, betting, from, banks, seat } = about;
   const bets = !banks && (betting || Object.keys(about.own).length > 0);
   return [
-    heldPart(held, { from, said: names[seat] }),
+    heldPart(held, { from, said: names[String(seat)] }),
     bets &&
       h(
         "div",
@@ -94,37 +104,21 @@ export function ownSeat(about, deeds) {
       settled,
     ),
     about.unready && h("p", { class: "seat-unready", role: "status", "data-testid": "unready" }, about.unready),
-    about.orders.length > 0 &&
-      h(
-        "div",
-        { class: "general-orders", role: "group", "aria-label": "Orders" },
-        about.orders.map((order) =>
-          button(words(order.replaceAll(" ", "-")), () => deeds.order(order), {
-            class: "button button-small",
-            "data-testid": `order-${order.replaceAll(" ", "-")}`,
-          }),
-        ),
-      ),
+    ordersPart(about.orders, deeds),
     taken && plate(about),
   ];
 }
 
-/** @param {any} about @param {any} deeds */
+/** @param {About} about @param {Deeds} deeds */
 export function otherSeat(about, deeds) {
-  const { seat, taken, held, names, seated, settled, betting, from, asked, banks, pots } = about;
+  const { taken, held, names, seated, settled, betting, from, asked, banks, pots } = about;
+  const seat = about.seat ?? 0;
   const bare = !taken && pots.length === 0 && held.hands.length === 0 && !held.tiles;
   if (bare && !seated)
     return h(
       "li",
       { class: "seat seat-free" },
-      h(
-        "button",
-        { type: "button", class: "seat-take", "data-testid": `sit-${seat}`, onClick: () => deeds.sit(seat) },
-        hidden("Seat "),
-        h("span", {}, seat),
-        " Sit",
-        hidden(" down here"),
-      ),
+      takeButton(seat, () => deeds.sit(seat)),
     );
   const mayBet = seated && !banks && !about.youBank && (betting || Object.keys(about.own).length > 0);
   return h(
@@ -134,7 +128,7 @@ export function otherSeat(about, deeds) {
       "data-testid": `seat-${seat}`,
       "aria-label": `Seat ${seat}, ${taken?.name ?? "free"}${taken?.bot ? ", a bot" : ""}${banks ? ", banks" : ""}`,
     },
-    heldPart(held, { from, said: names[seat] }),
+    heldPart(held, { from, said: names[String(seat)] }),
     stakes(pots, settled),
     mayBet &&
       h(

@@ -7,96 +7,109 @@ import { money } from "../../shared/money.js";
 import { words } from "../../shared/names.js";
 import { amountAt, countOf, isLegal, nearest, nearestIndex, quickAmounts } from "./amounts.js";
 
-/** `Raise to $12`, `Bet $6`, `All-in $40`. */
+/** `Raise to $12`, `Bet $6`, `All-in $40`. @param {string} word @param {number} amount @param {number | null} stack */
 export function amountWords(word, amount, stack) {
   if (amount === stack) return `All-in ${money(amount)}`;
   return word === "bet" ? `Bet ${money(amount)}` : `${words(word)} to ${money(amount)}`;
 }
 
-/**
- * @param {import("./amounts.js").Range} choice
- * @param {{pot: number, price: number, own: number, stack: number}} hand
- * @param {{answer: (words: string) => void}} deeds
- * @returns {{form: HTMLElement, send: HTMLElement}} the button is placed with the other answers
- */
-export function amountForm(choice, hand, deeds) {
-  let amount = choice.min;
-  const slider = h("input", {
-    type: "range",
-    class: "pk-slider",
-    min: 0,
-    max: countOf(choice) - 1,
-    step: 1,
-    value: 0,
-    "aria-label": `${words(choice.word)}: ${money(choice.min)} to ${money(choice.max)}`,
-    "data-testid": "amount-slider",
-    onInput: () => set(amountAt(choice, Number(slider.value))),
-  });
-  const box = h("input", {
-    type: "text",
-    inputmode: "decimal",
-    class: "pk-box",
-    autocomplete: "off",
-    "aria-label": "Amount",
-    "aria-describedby": "amount-note",
-    "data-testid": "amount-box",
-    onInput: () => {
-      const legal = nearest(choice, typed());
-      show(legal, isLegal(choice, typed()) ? "" : `The nearest legal amount is ${money(legal)}.`);
-    },
-    onChange: () => set(amount, note.textContent),
-    onKeydown: boxKeys,
-  });
-  const note = h("span", { id: "amount-note", class: "pk-note", role: "status", "data-testid": "amount-note" });
-  const send = h("button", {
-    class: "button button-main pk-answer",
-    form: "amount-form",
-    "data-testid": `answer-${choice.word}`,
-  });
-  const quick = quickAmounts(choice, hand).map(({ name, amount: legal }) =>
-    button(name, () => set(legal), {
-      class: "button button-small pk-quick",
-      "data-testid": "quick",
-      "data-amount": legal,
-      title: money(legal),
-    }),
-  );
-
-  /** Updates everything except the box, in which somebody may be typing. */
-  function show(next, said) {
-    amount = next;
-    slider.value = String(nearestIndex(choice, amount));
-    slider.setAttribute("aria-valuetext", money(amount));
-    send.textContent = amountWords(choice.word, amount, hand.stack);
-    send.dataset.amount = String(amount);
-    note.textContent = said;
+/** The slider, the box and the buttons, which always say the same amount. */
+class AmountForm {
+  /** @param {import("./amounts.js").Range} choice @param {import("./amounts.js").Sizes} hand */
+  constructor(choice, hand) {
+    this.choice = choice;
+    this.stack = hand.stack;
+    this.amount = choice.min;
+    /** @type {HTMLInputElement} */
+    this.slider = h("input", {
+      type: "range",
+      class: "pk-slider",
+      min: 0,
+      max: countOf(choice) - 1,
+      step: 1,
+      value: 0,
+      "aria-label": `${words(choice.word)}: ${money(choice.min)} to ${money(choice.max)}`,
+      "data-testid": "amount-slider",
+      onInput: () => this.set(amountAt(choice, Number(this.slider.value))),
+    });
+    this.box = h("input", {
+      type: "text",
+      inputmode: "decimal",
+      class: "pk-box",
+      autocomplete: "off",
+      "aria-label": "Amount",
+      "aria-describedby": "amount-note",
+      "data-testid": "amount-box",
+      onInput: () => {
+        const legal = nearest(choice, this.typed());
+        this.show(legal, isLegal(choice, this.typed()) ? "" : `The nearest legal amount is ${money(legal)}.`);
+      },
+      onChange: () => this.set(this.amount, this.note.textContent),
+      onKeydown: (event) => this.keys(event),
+    });
+    this.note = h("span", { id: "amount-note", class: "pk-note", role: "status", "data-testid": "amount-note" });
+    this.send = h("button", {
+      class: "button button-main pk-answer",
+      form: "amount-form",
+      "data-testid": `answer-${choice.word}`,
+    });
+    this.quick = quickAmounts(choice, hand).map(({ name, amount }) =>
+      button(name, () => this.set(amount), {
+        class: "button button-small pk-quick",
+        "data-testid": "quick",
+        "data-amount": amount,
+        title: money(amount),
+      }),
+    );
+    this.set(choice.min);
   }
 
-  function set(next, said = "") {
-    show(next, said);
-    box.value = String(amount / 100);
+  /** Updates everything except the box, in which somebody may be typing. @param {number} next @param {string} said */
+  show(next, said) {
+    this.amount = next;
+    this.slider.value = String(nearestIndex(this.choice, next));
+    this.slider.setAttribute("aria-valuetext", money(next));
+    this.send.textContent = amountWords(this.choice.word, next, this.stack);
+    this.send.dataset.amount = String(next);
+    this.note.textContent = said;
   }
 
-  function typed() {
-    const wanted = Math.round(Number(box.value.replace(/[^\d.]/g, "")) * 100);
+  /** @param {number} next @param {string} said */
+  set(next, said = "") {
+    this.show(next, said);
+    this.box.value = String(next / 100);
+  }
+
+  typed() {
+    const wanted = Math.round(Number(this.box.value.replace(/[^\d.]/g, "")) * 100);
     return Number.isFinite(wanted) ? wanted : 0;
   }
 
-  function boxKeys(event) {
-    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  /** @param {KeyboardEvent} event */
+  keys(event) {
+    const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
     if (step) {
       event.preventDefault();
-      set(amountAt(choice, Math.max(0, nearestIndex(choice, amount) + step)));
+      this.set(amountAt(this.choice, Math.max(0, nearestIndex(this.choice, this.amount) + step)));
     }
     // Whoever types an amount that is not legal is first shown the nearest; the next Enter sends it.
-    if (event.key === "Enter" && typed() !== amount) {
+    if (event.key === "Enter" && this.typed() !== this.amount) {
       event.preventDefault();
-      set(amount, note.textContent);
-      announce(note.textContent);
+      const said = this.note.textContent;
+      this.set(this.amount, said);
+      announce(said);
     }
   }
+}
 
-  set(choice.min);
+/**
+ * @param {import("./amounts.js").Range} choice
+ * @param {import("./amounts.js").Sizes} hand
+ * @param {{answer: (words: string) => unknown}} deeds
+ * @returns {{form: HTMLElement, send: HTMLElement}} the button is placed with the other answers
+ */
+export function amountForm(choice, hand, deeds) {
+  const fields = new AmountForm(choice, hand);
   const form = h(
     "form",
     {
@@ -104,12 +117,12 @@ export function amountForm(choice, hand, deeds) {
       id: "amount-form",
       onSubmit: (event) => {
         event.preventDefault();
-        deeds.answer(`${choice.word} ${amount}`);
+        deeds.answer(`${choice.word} ${fields.amount}`);
       },
     },
-    h("div", { class: "pk-quicks", role: "group", "aria-label": "Usual amounts" }, quick, box),
-    slider,
-    note,
+    h("div", { class: "pk-quicks", role: "group", "aria-label": "Usual amounts" }, fields.quick, fields.box),
+    fields.slider,
+    fields.note,
   );
-  return { form, send };
+  return { form, send: fields.send };
 }

@@ -8,8 +8,20 @@ import { words } from "../../shared/names.js";
 import { amountForm, amountWords } from "./amount-form.js";
 import { picker } from "./picker.js";
 
+/**
+ * @import { Deeds } from "../felts.js"
+ * @import { Choice, Question } from "../../wire.d.ts"
+ */
+
+/**
+ * @typedef {Pick<Deeds, "answer">} Answering
+ * @typedef {Extract<Choice, {choice: "amount"}>} AmountChoice
+ * @typedef {import("./amounts.js").Sizes & {street: string}} Sizes
+ */
+
 const QUIET = ["fold", "muck"];
 
+/** @param {Extract<Choice, {choice: "word"}>} choice @param {Answering} deeds */
 function wordButton(choice, deeds) {
   const cost = choice.cost > 0 && h("span", { class: "answer-cost" }, ` ${money(choice.cost)}`);
   return button([words(choice.word), cost], () => deeds.answer(choice.word), {
@@ -18,21 +30,28 @@ function wordButton(choice, deeds) {
   });
 }
 
-/** A bet of only one size: a button says it. */
-function sizeButton(choice, hand, deeds, several) {
-  return button(amountWords(choice.word, choice.min, hand.stack), () => deeds.answer(`${choice.word} ${choice.min}`), {
+/**
+ * A bet of only one size: a button says it.
+ * @param {AmountChoice} choice
+ * @param {number | null} stack
+ * @param {Answering} deeds
+ * @param {boolean} several
+ */
+function sizeButton(choice, stack, deeds, several) {
+  return button(amountWords(choice.word, choice.min, stack), () => deeds.answer(`${choice.word} ${choice.min}`), {
     class: "button button-main pk-answer",
     "data-testid": several ? `answer-${choice.word}-${choice.min}` : `answer-${choice.word}`,
     "data-amount": choice.min,
   });
 }
 
+/** @param {Question} question */
 function advicePart(question) {
   if (!question.advice) return null;
   const hint = h("span", { class: "hint", role: "status", "data-testid": "hint" });
-  const readable = question.advice.replace(/^(bet|raise|complete) (\d+)$/, (_, word, cents) =>
-    amountWords(word, Number(cents), null).toLowerCase(),
-  );
+  const inWords = (/** @type {string} */ _, /** @type {string} */ word, /** @type {string} */ cents) =>
+    amountWords(word, Number(cents), null).toLowerCase();
+  const readable = question.advice.replace(/^(bet|raise|complete) (\d+)$/, inWords);
   const ask = button("Hint", () => (hint.textContent = `A good player says: ${withSigns(readable)}`), {
     class: "button control-quiet pk-hint",
     "data-testid": "action-hint",
@@ -41,18 +60,20 @@ function advicePart(question) {
   return [ask, hint];
 }
 
-/** @param {HTMLElement} root @param {any} deeds */
+/** @param {HTMLElement} root @param {Answering} deeds */
 export function createBar(root, deeds) {
+  /** @type {string | null} */
   let asked = null;
-  const paint = painter(root, ({ question, hand }) => {
+  const paint = painter(root, (/** @type {{question: Question | null, hand: Sizes | null}} */ { question, hand }) => {
     if (!question) return null;
-    const fixed = question.choices.filter((choice) => choice.choice === "amount" && choice.min === choice.max);
-    const free = question.choices.filter((choice) => choice.choice === "amount" && choice.min !== choice.max);
+    const amounts = hand ? question.choices.filter((choice) => choice.choice === "amount") : [];
+    const fixed = amounts.filter((choice) => choice.min === choice.max);
+    const free = amounts.filter((choice) => choice.min !== choice.max);
     const picks = question.choices
-      .filter((choice) => choice.choice.startsWith("pick"))
+      .filter((choice) => choice.choice === "pick" || choice.choice === "pick-some")
       .map((choice) => picker(choice, deeds));
     const plain = question.choices.filter((choice) => choice.choice === "word");
-    const forms = free.map((choice) => amountForm(choice, hand, deeds));
+    const forms = hand ? free.map((choice) => amountForm(choice, hand, deeds)) : [];
     return [
       h("p", { class: "question-text", id: "question-text" }, withSigns(question.text)),
       h(
@@ -61,7 +82,7 @@ export function createBar(root, deeds) {
         picks.map((one) => one.element),
         plain.map((choice) => wordButton(choice, deeds)),
         picks.map((one) => one.send),
-        fixed.map((choice) => sizeButton(choice, hand, deeds, fixed.length > 1)),
+        fixed.map((choice) => sizeButton(choice, hand?.stack ?? null, deeds, fixed.length > 1)),
         forms.map((one) => one.send),
         advicePart(question),
         forms.map((one) => one.form),
@@ -73,15 +94,15 @@ export function createBar(root, deeds) {
   // The bar takes the focus itself, so that no key pressed too early folds or calls. Nor does the second half of a
   // double click, which would answer the next question.
   root.tabIndex = -1;
-  const onceOnly = (event) => {
-    if (event.detail < 2 || !event.target.closest(".pk-answer")) return;
+  const onceOnly = (/** @type {MouseEvent} */ event) => {
+    if (event.detail < 2 || !(event.target instanceof Element && event.target.closest(".pk-answer"))) return;
     event.preventDefault();
     event.stopPropagation();
   };
   root.addEventListener("click", onceOnly, { capture: true });
 
   return {
-    /** @param {any} question @param {{pot: number, price: number, own: number, stack: number, street: string}} hand */
+    /** @param {Question | null} question @param {Sizes} hand */
     update(question, hand) {
       root.hidden = !question;
       // Only sizes depend on the hand: where others discard at the same time, what you have picked stays picked.

@@ -4,15 +4,15 @@ import { button, h } from "../../shared/dom.js";
 import { openDialog } from "../../shared/dialog.js";
 import { money } from "../../shared/money.js";
 
-/**
- * What may be bought: `least` is null where nothing may be bought now.
- * @typedef {{least: number | null, usual: number, most: number}} BuyIn
- */
+/** @import { BuyIn } from "../../wire.d.ts" */
 
 /**
- * Amounts to offer: half the usual, the usual, and twice that, as far as limits and balance allow. @param {BuyIn} takes
+ * Amounts to offer: half the usual, the usual, and twice that, as far as limits and balance allow. Nothing may be
+ * bought where there is no least amount.
+ * @param {BuyIn} takes @param {number} balance
  */
 export function buyInAmounts({ least, usual, most }, balance) {
+  if (usual === null) return [];
   const wanted = [Math.round(usual / 200) * 100, usual, usual * 2];
   return [...new Set(wanted)].filter((amount) => amount >= (least ?? Infinity) && amount <= Math.min(most, balance));
 }
@@ -20,6 +20,7 @@ export function buyInAmounts({ least, usual, most }, balance) {
 /** What the table accepts, in words. @param {BuyIn} takes */
 export function takesWords({ least, usual }) {
   if (least === null) return "With the chips that you have, none can be bought now.";
+  if (usual === null) return "Any amount may be bought.";
   if (least === usual) return `A full buy-in is ${money(usual)} or more.`;
   return `Usual here is ${money(usual)}; any amount may be bought.`;
 }
@@ -30,7 +31,7 @@ export function takesWords({ least, usual }) {
 export function openBuyIn({ title, takes, balance, says, onBuy }) {
   const most = Math.min(takes.most, balance);
   const offered = buyInAmounts(takes, balance);
-  const first = offered.includes(takes.usual) ? takes.usual : (offered.at(-1) ?? most);
+  const first = offered.find((amount) => amount === takes.usual) ?? offered.at(-1) ?? most;
   const wrong = h("p", { class: "wrong", role: "alert", "data-testid": "buy-in-wrong" });
   const input = h("input", {
     type: "number",

@@ -3,58 +3,43 @@
 
 import { announce } from "../../shared/announce.js";
 import { h, painter } from "../../shared/dom.js";
-import { piles, withSigns } from "../../shared/facts.js";
+import { piles, seatAt, withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { yourNet } from "../../shared/stakes.js";
 import { createBar } from "./bar.js";
-import { openBuyIn } from "./buy-in.js";
 import { canAct, cardsAt, feesOf, inFront, leftWith, middlePots, readHand, takings, timeOf } from "./hand.js";
 import { createIntents } from "./intent-row.js";
 import { middlePart } from "./middle.js";
 import { between, slots } from "./oval.js";
 import { seatPart } from "./seat.js";
+import { freeFor, idleWords, marksOf, withChips } from "./seating.js";
 import { createStation } from "./station.js";
 import { createTimer } from "./timer.js";
-import { limitOf, waitWords, withHand } from "../../shared/pot-words.js";
+import { limitOf, withHand } from "../../shared/pot-words.js";
+import { createSeen } from "../seen.js";
 
-function marksOf(stack) {
-  if (!stack) return [];
-  const marks = [];
-  if (stack.away) marks.push("away");
-  if (stack.waiting) marks.push(waitWords(stack.waiting));
-  if (stack.chips === 0 && !stack.away) marks.push("no chips");
-  return marks;
-}
+/**
+ * @import { Piles } from "../../shared/facts.js"
+ * @import { Deeds, Felt } from "../felts.js"
+ * @import { Hand } from "./hand.js"
+ * @import { RoomDeeds } from "./seating.js"
+ * @import { View } from "../../wire.d.ts"
+ */
 
-/** What a free seat offers: one that is held is for whoever was called to it. */
-function freeFor(view, held) {
-  if (view.role || (held && !held.you)) return null;
-  if (view.you?.seat == null) return "sit";
-  return view.phase === "playing" ? null : "move";
-}
-
-/** Why nothing is dealt. */
-function idleWords(view, seated) {
-  if (view.broken) return "This game has broken; its players go to other tables.";
-  if (view.phase !== "betting" || view.can_begin) return null;
-  const ready = view.stacks.filter((one) => one.chips > 0 && !one.away).length;
-  if (!seated) return "Take a seat and buy chips.";
-  return ready < 2 ? "A hand needs two players with chips; bots can be seated in the panel." : null;
-}
-
-/** What the hand won or lost for you, in a sentence. */
+/** What the hand won or lost for you, in a sentence. @param {View} view @param {Hand} hand */
 function resultWords(view, hand) {
   const net = yourNet(view.lines);
   if (net === null) return "";
-  const named = hand.places.get(view.you?.seat)?.named;
+  const seat = view.you?.seat ?? null;
+  const named = seat === null ? null : hand.places.get(seat)?.named;
   const by = named ? ` ${withHand(named)}` : "";
   if (net === 0) return `You break even${by}.`;
   return net > 0 ? `You win ${money(net)}${by}.` : `You lose ${money(-net)}.`;
 }
 
-/** What the others have won, with the full names of their hands. */
+/** What the others have won, with the full names of their hands. @param {View} view @param {Hand} hand */
 function takersWords(view, hand) {
-  const nameOf = (seat) => view.seats.find((one) => one.seat === seat)?.name ?? `Seat ${seat}`;
+  const nameOf = (/** @type {number} */ seat) => view.seats.find((one) => one.seat === seat)?.name ?? `Seat ${seat}`;
   const others = [...takings(view.lines)].filter(([seat, one]) => one.won > 0 && seat !== view.you?.seat);
   const words = others.map(([seat, one]) => {
     const named = hand.places.get(seat)?.named;
@@ -64,134 +49,131 @@ function takersWords(view, hand) {
 }
 
 /**
- * @param {import("../felts.js").Deeds & any} deeds
- * @param {{places?: number, summed?: boolean}} [how] `places`: for how many cards the board has places; `summed`: the
+ * @typedef {{places?: number, summed?: boolean}} Board `places`: for how many cards the board has places; `summed`: the
  *   sum of its cards counts
+ *
+ * @typedef {object} Shown how far the hand is shown
+ * @property {View} view
+ * @property {Hand} hand
+ * @property {Piles} cards
+ * @property {number} from cards from this fact on are dealt before the viewer's eyes
+ * @property {boolean} settled
  */
-export function createFelt(deeds, { places = 0, summed = false } = {}) {
-  const middle = h("div", { class: "pk-middle" });
-  const ring = h("ol", { class: "seats pk-seats", "aria-label": "Seats" });
-  const oval = h("div", { class: "pk-oval" }, middle, ring);
-  const element = h("div", { class: "felt felt-poker" }, oval);
+
+/**
+ * What is drawn of a seat.
+ * @param {number} seat @param {Shown} shown
+ * @returns {import("./seat.js").About}
+ */
+function aboutSeat(seat, { view, hand, cards, from, settled }) {
+  const taken = view.seats.find((one) => one.seat === seat) ?? null;
+  const stack = view.stacks?.find((one) => one.seat === seat) ?? null;
+  const place = hand.places.get(seat) ?? null;
+  const held = view.held?.find((one) => one.seat === seat) ?? null;
+  const gone = place?.out && !taken?.you;
+  const left = settled ? leftWith(view.lines).get(seat) : undefined;
+  const buttons = [];
+  if ((hand.button ?? view.carry?.button) === seat) buttons.push("the button");
+  if (view.carry?.["kill-button"] === seat) buttons.push("kill button");
+  return {
+    seat,
+    taken: taken && { name: taken.name, bot: taken.bot, you: taken.you },
+    place,
+    cards: gone ? [] : cardsAt(cards, seat),
+    chips: left ?? place?.behind ?? stack?.chips ?? 0,
+    allIn: place?.behind === 0 && !place.out && !settled,
+    marks: marksOf(stack),
+    buttons,
+    acts: view.phase === "playing" && view.waiting.includes(seat),
+    took: (settled && takings(view.lines).get(seat)) || null,
+    from,
+    free: freeFor(view, seat),
+    held: held && { name: held.name, you: held.you },
+  };
+}
+
+/** @param {import("./seat.js").About} about @param {boolean} away */
+function seatClass({ taken, acts, place, took }, away) {
+  return [
+    "pk-seat",
+    taken?.you && "pk-you",
+    acts && "pk-acts",
+    place?.out && "pk-out",
+    away && "pk-away",
+    took && took.won > 0 && "pk-winner",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What is drawn of the middle. @param {Shown} shown @param {Board} board */
+function aboutMiddle({ view, hand, cards, from, settled }, { places = 0, summed = false }) {
+  const name = (/** @type {number} */ seat) => view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
+  const won = settled
+    ? [...takings(view.lines)].flatMap(([seat, one]) => one.pots.map((pot) => ({ ...pot, name: name(seat) })))
+    : [];
+  const said = view.facts.slice(0, from).findLast((fact) => fact.fact === "said" || fact.fact === "ruled");
+  return {
+    piles: [...cards.values()].filter(
+      (pile) => seatAt(pile.place) === null && !["burn", "spot deck"].includes(pile.key),
+    ),
+    pots: middlePots(hand),
+    total: hand.total,
+    fee: settled ? feesOf(view.lines) : hand.fee,
+    time: settled ? timeOf(view.lines) : 0,
+    places,
+    summed,
+    game_name: view.game_name,
+    limit: limitOf(view.options),
+    said: said ? (said.fact === "said" ? said.words : said.text) : null,
+    won,
+    from,
+    idle: idleWords(view),
+  };
+}
+
+/** The seats round the oval, each drawn by itself. @param {RoomDeeds} deeds @param {HTMLElement} oval */
+function createRing(deeds, oval) {
+  const element = h("ol", { class: "seats pk-seats", "aria-label": "Seats" });
+  const made = (/** @type {number} */ seat) => {
+    const root = h("li", { class: "pk-seat", "data-testid": `seat-${seat}` });
+    const draw = (/** @type {import("./seat.js").About} */ about) => seatPart(about, deeds);
+    return { root, paint: painter(root, draw) };
+  };
+  /** @type {Map<number, ReturnType<typeof made>>} */
+  const seats = new Map();
+
+  /** @param {Shown} shown */
+  function update(shown) {
+    const { view } = shown;
+    const numbers = view.seat_numbers;
+    const where = slots(numbers, view.you?.seat ?? null);
+    for (const [name, value] of Object.entries(between(numbers.length))) oval.style.setProperty(name, value);
+    // In the order of the table, so that screen readers and Tab go round it.
+    const order = numbers.map((seat) => {
+      const { root, paint } = seats.get(seat) ?? made(seat);
+      seats.set(seat, { root, paint });
+      const about = aboutSeat(seat, shown);
+      for (const [name, value] of Object.entries(where.get(seat) ?? {})) root.style.setProperty(name, value);
+      root.className = seatClass(about, view.stacks?.find((one) => one.seat === seat)?.away ?? false);
+      paint(about);
+      return root;
+    });
+    if (element.children.length !== order.length) element.replaceChildren(...order);
+  }
+
+  return { element, update };
+}
+
+/** What the hand came to, in words. */
+function createResult() {
   const result = h("p", { class: "pk-result", "data-testid": "result-head", hidden: true });
   const takers = h("p", { class: "pk-takers", "data-testid": "takers", hidden: true });
-  const intentRow = h("div", { class: "pk-intents", hidden: true });
-  const turn = h("div", { class: "pk-turn", hidden: true });
-  const station = h("div", { class: "pk-station" });
-  // The space for the answers is reserved, so that nothing jumps when it is your turn.
-  const dock = h("div", { class: "pk-dock" }, h("div", { class: "pk-act" }, result, takers, intentRow, turn), station);
-  const own = { ...deeds, takeSeat, buyIn };
-  const timer = createTimer(ring);
-  const bar = createBar(turn, own);
-  const intents = createIntents(intentRow, own, () => update(view, { fresh: false, revealed: true }));
-  const place = createStation(station, own);
-  const paintMiddle = painter(middle, middlePart);
-  const seats = new Map();
-  let view = null;
-  let seen = { round: null, facts: 0 };
+  /** @type {number | null} */
   let told = null;
 
-  function buy(title, onBuy, says) {
-    const balance = view.you?.balance ?? 0;
-    openBuyIn({ title, takes: view.buy_in, balance, says, onBuy });
-  }
-
-  /** A seat is taken by buying the first chips. @param {number} [seat] */
-  function takeSeat(seat) {
-    buy(seat === undefined ? "Buy in" : `Buy in at seat ${seat}`, async (cents) => {
-      if (await deeds.sit(seat)) deeds.buy(cents);
-    });
-  }
-
-  function buyIn() {
-    const later = view.phase === "playing" ? "Chips bought during a hand come with the next one." : undefined;
-    buy("Chips", (cents) => deeds.buy(cents), later);
-  }
-
-  function seatRoot(seat) {
-    if (!seats.has(seat)) {
-      const root = h("li", { class: "pk-seat", "data-testid": `seat-${seat}` });
-      seats.set(seat, { root, paint: painter(root, (about) => seatPart(about, own)) });
-    }
-    return seats.get(seat);
-  }
-
-  function drawSeats(hand, cards, { from, settled }) {
-    const ownSeat = view.you?.seat ?? null;
-    const seated = ownSeat !== null;
-    const where = slots(view.seat_numbers, ownSeat);
-    for (const [name, value] of Object.entries(between(view.seat_numbers.length))) oval.style.setProperty(name, value);
-    const took = settled ? takings(view.lines) : new Map();
-    const left = settled ? leftWith(view.lines) : new Map();
-    for (const seat of view.seat_numbers) {
-      const { root, paint } = seatRoot(seat);
-      const taken = view.seats.find((one) => one.seat === seat) ?? null;
-      const stack = view.stacks.find((one) => one.seat === seat) ?? null;
-      const at = hand.places.get(seat) ?? null;
-      const gone = at?.out && !taken?.you;
-      const buttons = [
-        (hand.button ?? view.carry?.button) === seat && "the button",
-        view.carry?.["kill-button"] === seat && "kill button",
-      ].filter(Boolean);
-      const acts = view.phase === "playing" && view.waiting.includes(seat);
-      const held = view.held?.find((one) => one.seat === seat) ?? null;
-      const shown = {
-        seat,
-        taken: taken && { name: taken.name, bot: taken.bot, you: taken.you },
-        place: at,
-        cards: gone ? [] : cardsAt(cards, seat),
-        chips: left.get(seat) ?? at?.behind ?? stack?.chips ?? 0,
-        allIn: at?.behind === 0 && !at.out && !settled,
-        marks: marksOf(stack),
-        buttons,
-        acts,
-        took: took.get(seat) ?? null,
-        from,
-        free: freeFor(view, held),
-        held: held && { name: held.name, you: held.you },
-      };
-      for (const [name, value] of Object.entries(where.get(seat))) root.style.setProperty(name, value);
-      root.className = [
-        "pk-seat",
-        taken?.you && "pk-you",
-        acts && "pk-acts",
-        at?.out && "pk-out",
-        stack?.away && "pk-away",
-        shown.took?.won > 0 && "pk-winner",
-      ]
-        .filter(Boolean)
-        .join(" ");
-      paint(shown);
-    }
-    // In the order of the table, so that screen readers and Tab go round it.
-    const order = view.seat_numbers.map((seat) => seats.get(seat).root);
-    if (ring.children.length !== order.length) ring.replaceChildren(...order);
-  }
-
-  function drawMiddle(hand, cards, { from, settled, seated }) {
-    const name = (seat) => view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
-    const won = settled
-      ? [...takings(view.lines)].flatMap(([seat, one]) => one.pots.map((pot) => ({ ...pot, name: name(seat) })))
-      : [];
-    const said = view.facts.slice(0, from).findLast((fact) => fact.fact === "said" || fact.fact === "ruled");
-    paintMiddle({
-      piles: [...cards.values()].filter((pile) => pile.place.seat === undefined && !["burn", "spot deck"].includes(pile.key)),
-      pots: middlePots(hand),
-      total: hand.total,
-      fee: settled ? feesOf(view.lines) : hand.fee,
-      time: settled ? timeOf(view.lines) : 0,
-      places,
-      summed,
-      game_name: view.game_name,
-      limit: limitOf(view.options),
-      said: said ? (said.words ?? said.text) : null,
-      won,
-      from,
-      idle: idleWords(view, seated),
-    });
-  }
-
-  function drawResult(hand, settled) {
+  /** @param {Shown} shown */
+  function update({ view, hand, settled }) {
     const words = settled ? resultWords(view, hand) : "";
     result.hidden = words === "";
     result.textContent = words;
@@ -201,32 +183,70 @@ export function createFelt(deeds, { places = 0, summed = false } = {}) {
     if (settled) told = view.round;
   }
 
-  /** @param {any} next @param {{fresh: boolean, revealed: boolean}} how */
+  return { elements: [result, takers], update };
+}
+
+/** What staying in costs a seat now; null if it cannot act. @param {Shown} shown @param {number | null} seat */
+function momentOf({ view, hand }, seat) {
+  const mine = seat === null ? undefined : hand.places.get(seat);
+  if (seat === null || !mine || view.phase !== "playing" || !canAct(hand, seat)) return null;
+  return { street: hand.street, cost: Math.min(hand.price - mine.bet, mine.behind ?? Infinity) };
+}
+
+/** What sizes of bets depend on. @param {Hand} hand @param {number | null} seat */
+function sizesOf(hand, seat) {
+  const mine = seat === null ? undefined : hand.places.get(seat);
+  const stack = (mine?.bet ?? 0) + (mine?.behind ?? 0);
+  const pot = middlePots(hand).reduce((sum, one) => sum + one, 0) + inFront(hand);
+  return { pot, price: hand.price, own: mine?.bet ?? 0, stack, street: hand.street };
+}
+
+/**
+ * @param {Deeds} deeds
+ * @param {Board} [board]
+ * @returns {Felt}
+ */
+export function createFelt(deeds, board = {}) {
+  /** @type {View | null} */
+  let view = null;
+  const own = withChips(deeds, () => view);
+  const middle = h("div", { class: "pk-middle" });
+  const oval = h("div", { class: "pk-oval" });
+  const ring = createRing(own, oval);
+  oval.append(middle, ring.element);
+  const element = h("div", { class: "felt felt-poker" }, oval);
+  const result = createResult();
+  const intentRow = h("div", { class: "pk-intents", hidden: true });
+  const turn = h("div", { class: "pk-turn", hidden: true });
+  const station = h("div", { class: "pk-station" });
+  // The space for the answers is reserved, so that nothing jumps when it is your turn.
+  const act = h("div", { class: "pk-act" }, result.elements, intentRow, turn);
+  const dock = h("div", { class: "pk-dock" }, act, station);
+  const timer = createTimer(ring.element);
+  const bar = createBar(turn, own);
+  const again = () => view && update(view, { fresh: false, revealed: true });
+  const intents = createIntents(intentRow, own, again);
+  const place = createStation(station, own);
+  const paintMiddle = painter(middle, middlePart);
+  const seen = createSeen();
+
+  /** @type {Felt["update"]} */
   function update(next, how) {
     view = next;
-    const old = seen.round === view.round ? seen.facts : 0;
-    const from = how.fresh ? old : view.facts.length;
-    if (how.revealed) seen = { round: view.round, facts: view.facts.length };
-    const settled = view.phase === "settled" && how.revealed;
-    const seat = view.you?.seat ?? null;
-    const hand = readHand(view.facts, view.round);
-    const cards = piles(view.facts);
-    drawSeats(hand, cards, { from, settled });
-    drawMiddle(hand, cards, { from, settled, seated: seat !== null });
-    timer.update(view);
-    const mine = hand.places.get(seat);
-    const moment =
-      view.phase === "playing" && mine && canAct(hand, seat)
-        ? { street: hand.street, cost: Math.min(hand.price - mine.bet, mine.behind ?? Infinity) }
-        : null;
-    const answered = intents.update(moment, view.question);
-    const stack = (mine?.bet ?? 0) + (mine?.behind ?? 0);
-    const pot = middlePots(hand).reduce((sum, one) => sum + one, 0) + inFront(hand);
-    bar.update(answered ? null : view.question, { pot, price: hand.price, own: mine?.bet ?? 0, stack, street: hand.street });
-    drawResult(hand, settled);
-    place.update(view, hand, settled);
+    const from = seen.from(next, how);
+    const settled = next.phase === "settled" && how.revealed;
+    const seat = next.you?.seat ?? null;
+    const hand = readHand(next.facts, next.round);
+    const shown = { view: next, hand, cards: piles(next.facts), from, settled };
+    ring.update(shown);
+    paintMiddle(aboutMiddle(shown, board));
+    timer.update(next);
+    const answered = intents.update(momentOf(shown, seat), next.question);
+    bar.update(answered ? null : next.question, sizesOf(hand, seat));
+    result.update(shown);
+    place.update(next, hand, settled);
     dock.classList.toggle("pk-seated", seat !== null);
   }
 
-  return { element, update, dock, takeSeat };
+  return { element, update, dock, takeSeat: own.takeSeat };
 }

@@ -1,10 +1,15 @@
 // A hand of a pot game, derived from its facts: chips in front of each seat and in the middle, who is in, who did what.
 
-import { placeKey } from "../../shared/facts.js";
+import { placeKey, seatAt } from "../../shared/facts.js";
 import { deedWords, spokenChoice } from "../../shared/pot-words.js";
 
 /**
- * @typedef {object} Place a seat in the hand
+ * @import { Piles } from "../../shared/facts.js"
+ * @import { Fact, Line } from "../../wire.d.ts"
+ */
+
+/**
+ * @typedef {object} Seat a seat in the hand
  * @property {number} seat
  * @property {number | null} behind the chips that are left, or null before any moved
  * @property {number} bet the chips in front of the seat on this street
@@ -15,7 +20,7 @@ import { deedWords, spokenChoice } from "../../shared/pot-words.js";
  * @property {number | null} drew how many cards it drew last
  *
  * @typedef {object} Hand
- * @property {Map<number, Place>} places
+ * @property {Map<number, Seat>} places
  * @property {number | null} button
  * @property {number[]} pots the main pot, then the side pots, without the chips in front of the seats
  * @property {number} total everything that was put in, less what went back and what the house took
@@ -24,20 +29,29 @@ import { deedWords, spokenChoice } from "../../shared/pot-words.js";
  * @property {string} street changes with every card: what was intended before one is no longer intended after it
  */
 
+/** @type {Fact["fact"][]} */
 const DEALING = ["dealt", "turned", "discarded"];
 
-/** @param {any[]} facts @param {number} round @returns {Hand} */
+/** @param {readonly Fact[]} facts @param {number} round @returns {Hand} */
 export function readHand(facts, round) {
+  /** @type {Map<number, Seat>} */
   const places = new Map();
+  /** @param {number} seat @returns {Seat} */
   const at = (seat) => {
-    if (!places.has(seat))
-      places.set(seat, { seat, behind: null, bet: 0, put: 0, deed: null, out: false, named: null, drew: null });
-    return places.get(seat);
+    const none = { seat, behind: null, bet: 0, put: 0, deed: null, out: false, named: null, drew: null };
+    const place = places.get(seat) ?? none;
+    places.set(seat, place);
+    return place;
   };
-  let [button, pots, fee, total, cards] = [null, [], 0, 0, 0];
+  /** @type {number | null} */
+  let button = null;
+  /** @type {number[]} */
+  let pots = [];
+  let [fee, total, cards] = [0, 0, 0];
   for (const fact of facts) {
     if (DEALING.includes(fact.fact)) cards += 1;
-    if (fact.fact === "dealt" && fact.to.seat) at(fact.to.seat[0]);
+    const dealtTo = fact.fact === "dealt" ? seatAt(fact.to) : null;
+    if (dealtTo !== null) at(dealtTo);
     if (fact.fact === "button") button = fact.seat;
     if (fact.fact === "put") {
       total += fact.amount;
@@ -89,22 +103,27 @@ export function middlePots(hand) {
   return hand.pots.map((pot, i) => (i === 0 ? pot + Math.max(0, dead) : pot));
 }
 
-/** Whether this seat has chips to act with and cards to act for. @param {Hand} hand */
+/** Whether this seat has chips to act with and cards to act for. @param {Hand} hand @param {number} seat */
 export function canAct(hand, seat) {
   const place = hand.places.get(seat);
   return place !== undefined && !place.out && place.behind !== 0;
 }
 
-/** The cards of a seat, in order, without the one that was drawn for the button. */
+/**
+ * The cards of a seat, in order, without the one that was drawn for the button.
+ * @param {Piles} piles
+ * @param {number} seat
+ */
 export function cardsAt(piles, seat) {
   return piles.get(placeKey({ seat: [seat, 0] }))?.cards ?? [];
 }
 
 /**
  * What each seat takes out of the pots, and by how much it is better or worse off.
- * @param {any[]} lines @returns {Map<number, {won: number, net: number, pots: {pot: string, paid: number}[]}>}
+ * @param {readonly Line[]} lines
  */
 export function takings(lines) {
+  /** @type {Map<number, {won: number, net: number, pots: {pot: string, paid: number}[]}>} */
   const found = new Map();
   for (const line of lines) {
     if (line.wager === "fee" || line.wager === "jackpot-fee") continue;
@@ -119,19 +138,20 @@ export function takings(lines) {
   return found;
 }
 
-/** What the house takes. @param {any[]} lines */
+/** What the house takes. @param {readonly Line[]} lines */
 export function feesOf(lines) {
   const fees = lines.filter((line) => line.wager === "fee" || line.wager === "jackpot-fee");
   return fees.reduce((sum, line) => sum + line.paid, 0);
 }
 
-/** What the house takes for the half hour. @param {any[]} lines */
+/** What the house takes for the half hour. @param {readonly Line[]} lines */
 export function timeOf(lines) {
   return lines.filter((line) => line.wager === "time").reduce((sum, line) => sum - line.net, 0);
 }
 
-/** What the settled lines leave each seat: its chips for the next hand. @returns {Map<number, number>} */
+/** What the settled lines leave each seat: its chips for the next hand. @param {readonly Line[]} lines */
 export function leftWith(lines) {
+  /** @type {Map<number, number>} */
   const found = new Map();
   for (const line of lines) {
     if (["fee", "jackpot-fee", "time"].includes(line.wager)) continue;

@@ -1,6 +1,6 @@
 // The middle of a pot game: the board, the pots with their amounts, what the house took, and who wins each.
 
-import { cardPicture } from "../../shared/cards.js";
+import { cardPicture, dealtCards } from "../../shared/cards.js";
 import { chipPicture } from "../../shared/chips.js";
 import { h } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
@@ -8,31 +8,35 @@ import { money } from "../../shared/money.js";
 import { placeName } from "../../shared/names.js";
 import { potName } from "../../shared/pot-words.js";
 
-/** The sum that Match-It is about: court cards are ten, an ace on the flop is eleven. */
+/** @import { Pile } from "../../shared/facts.js" */
+
+/** The sum that Match-It is about: court cards are ten, an ace on the flop is eleven. @param {string[]} cards */
 export function flopSum(cards) {
-  const value = (card) => (card[0] === "A" ? 11 : Number(card[0]) || 10);
+  const value = (/** @type {string} */ card) => (card[0] === "A" ? 11 : Number(card[0]) || 10);
   return cards.reduce((sum, card) => sum + value(card), 0);
 }
 
+/** @param {Pile | undefined} pile @param {Pick<Middle, "places" | "summed" | "from">} about */
 function board(pile, { places, summed, from }) {
   const held = pile?.cards ?? [];
   const missing = Math.max(0, places - held.length);
   if (held.length + missing === 0) return null;
-  const picture = (one) => cardPicture(one, one.fact >= from ? { fresh: one.fact - from } : {});
-  const sum = summed && held.length === 3 && held.every((one) => one.card !== null);
+  const known = held.map((one) => one.card).filter((card) => card !== null);
+  const sum = summed && held.length === 3 && known.length === 3;
   return h(
     "section",
     { class: "pk-board", "aria-label": "Board", "data-testid": "board" },
     h(
       "div",
       { class: "cards" },
-      held.map(picture),
+      dealtCards(held, from),
       Array.from({ length: missing }, () => h("span", { class: "card-place", "aria-hidden": "true" })),
     ),
-    sum && h("p", { class: "pk-sum", "data-testid": "flop-sum" }, `Sum ${flopSum(held.map((one) => one.card))}`),
+    sum && h("p", { class: "pk-sum", "data-testid": "flop-sum" }, `Sum ${flopSum(known)}`),
   );
 }
 
+/** @param {number} amount @param {number} index @param {boolean} single */
 function potItem(amount, index, single) {
   return h(
     "li",
@@ -42,7 +46,7 @@ function potItem(amount, index, single) {
   );
 }
 
-/** The pots, and the total with the chips in front of the seats. */
+/** The pots, and the total with the chips in front of the seats. @param {number[]} pots @param {number} total */
 function potItems(pots, total) {
   const more = total > pots.reduce((sum, pot) => sum + pot, 0);
   const about = { class: "pk-pot pk-total", "data-testid": "pot-total", "data-amount": total };
@@ -52,7 +56,7 @@ function potItems(pots, total) {
   ];
 }
 
-/** Who takes what from each pot, in the order of the pots. @param {{pot: string, name: string, paid: number}[]} won */
+/** Who takes what from each pot, in the order of the pots. @param {Won[]} won */
 function wonItems(won) {
   const pots = [...new Set(won.map((one) => one.pot))];
   return pots.map((pot) => {
@@ -67,10 +71,13 @@ function wonItems(won) {
 }
 
 /**
- * @param {{piles: import("../../shared/facts.js").Pile[], pots: number[], total: number, fee: number, time: number,
- *   places: number, summed: boolean, game_name: string, limit: string, said: string | null, won: any[], from: number,
- *   idle: string | null}} about
+ * @typedef {{pot: string, name: string, paid: number}} Won what somebody takes from a pot
+ *
+ * @typedef {{piles: Pile[], pots: number[], total: number, fee: number, time: number, places: number, summed: boolean,
+ *   game_name: string, limit: string, said: string | null, won: Won[], from: number, idle: string | null}} Middle
  */
+
+/** @param {Middle} about */
 export function middlePart(about) {
   const boardPile = about.piles.find((pile) => pile.place === "board");
   const others = about.piles.filter((pile) => pile !== boardPile && pile.cards.length > 0);

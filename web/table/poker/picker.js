@@ -5,23 +5,29 @@ import { cardName, cardPicture } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { count as counted, words } from "../../shared/names.js";
 
-/** How many may be picked. @returns {[number, number]} */
+/** @import { Choice } from "../../wire.d.ts" */
+
+/** @typedef {Extract<Choice, {choice: "pick" | "pick-some"}>} PickChoice */
+
+/** How many may be picked. @param {PickChoice} choice @returns {[number, number]} */
 function bounds(choice) {
   return choice.choice === "pick" ? [choice.count, choice.count] : [choice.least, choice.most];
 }
 
+/** @param {PickChoice} choice @param {[number, number]} bounds */
 function title(choice, [least, most]) {
   const many = least === most ? counted(most, "card") : `${least} to ${counted(most, "card")}`;
   return `${words(choice.word)}: pick ${many}`;
 }
 
 /**
- * @param {any} choice of kind `pick` or `pick-some`
- * @param {{answer: (words: string) => void}} deeds
+ * @param {PickChoice} choice
+ * @param {{answer: (words: string) => unknown}} deeds
  * @returns {{element: HTMLElement, send: HTMLElement}} the button is placed with the other answers
  */
 export function picker(choice, deeds) {
   const [least, most] = bounds(choice);
+  /** @type {number[]} */
   let picked = [];
   const send = h("button", {
     type: "button",
@@ -44,20 +50,23 @@ export function picker(choice, deeds) {
     ),
   );
 
+  /** @param {number} index */
   function toggle(index) {
     // One more than may be picked replaces the first.
     picked = picked.includes(index)
       ? picked.filter((one) => one !== index)
       : [...picked, index].slice(-Math.max(most, 1));
     draw();
-    announce(`${cardName(choice.from[index])} ${picked.includes(index) ? "picked" : "kept"}`);
+    announce(`${cardName(choice.from[index] ?? null)} ${picked.includes(index) ? "picked" : "kept"}`);
   }
 
+  /** @param {KeyboardEvent} event */
   function keys(event) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!step) return;
     event.preventDefault();
-    cards[(cards.indexOf(event.currentTarget) + step + cards.length) % cards.length].focus();
+    const here = cards.findIndex((card) => card === event.currentTarget);
+    cards[(here + step + cards.length) % cards.length]?.focus();
   }
 
   function draw() {

@@ -1,16 +1,22 @@
 // One seat of a pot game: cards, name, stack, what it did last, its chips, and the button.
 
-import { cardPicture } from "../../shared/cards.js";
+import { dealtCards } from "../../shared/cards.js";
 import { chipPicture } from "../../shared/chips.js";
 import { h, hidden } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
+import { takeButton } from "../take-button.js";
+
+/**
+ * @import { RoomDeeds } from "./seating.js"
+ * @import { Hold, Seated } from "../../wire.d.ts"
+ */
 
 /**
  * @typedef {object} About what is drawn of a seat
  * @property {number} seat
- * @property {{name: string, bot: boolean, you: boolean} | null} taken
- * @property {import("./hand.js").Place | null} place
+ * @property {Pick<Seated, "name" | "bot" | "you"> | null} taken
+ * @property {import("./hand.js").Seat | null} place
  * @property {import("../../shared/facts.js").Held[]} cards
  * @property {number} chips
  * @property {boolean} allIn every chip is in a hand that is not over
@@ -20,15 +26,15 @@ import { money, signed } from "../../shared/money.js";
  * @property {{won: number, net: number} | null} took once settled
  * @property {number} from cards from this fact on are dealt before the viewer's eyes
  * @property {"sit" | "move" | null} free what a free seat offers
- * @property {{name: string, you: boolean} | null} held for whom it is held
+ * @property {Pick<Hold, "name" | "you"> | null} held for whom it is held
  */
 
+/** @param {About} about */
 function cardsPart({ cards, place, taken, from }) {
-  const picture = (held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {});
   return h(
     "div",
     { class: `pk-cards pk-cards-${cards.length}${place?.out ? " pk-gone" : ""}${taken?.you ? " pk-own-cards" : ""}` },
-    cards.map(picture),
+    dealtCards(cards, from),
   );
 }
 
@@ -40,13 +46,13 @@ function ring() {
   );
 }
 
-/** The last thing that the seat shows: what it won, else what its hand is, else what it did. */
+/** The last thing that the seat shows: what it won, else what its hand is, else what it did. @param {About} about */
 function words({ place, took }) {
   const named = place?.named;
   return [
     took && took.won > 0 && h("span", { class: "pk-won", "data-testid": "won" }, `wins ${money(took.won)}`),
     named && h("span", { class: "pk-named", "data-testid": "hand-name", title: withSigns(named) }, withSigns(named)),
-    !named && !(took?.won > 0) && place?.deed && h("span", { class: "pk-deed" }, place.deed),
+    !named && !(took && took.won > 0) && place?.deed && h("span", { class: "pk-deed" }, place.deed),
   ];
 }
 
@@ -54,7 +60,7 @@ function words({ place, took }) {
 function sentenceOf({ seat, taken, place, chips, marks, buttons, acts, took }) {
   const parts = [
     `Seat ${seat}`,
-    taken.name + (taken.you ? " (you)" : taken.bot ? ", a bot" : ""),
+    (taken?.name ?? "") + (taken?.you ? " (you)" : taken?.bot ? ", a bot" : ""),
     `${money(chips)} behind`,
     place && place.bet > 0 && `${money(place.bet)} in front`,
     ...buttons,
@@ -65,7 +71,7 @@ function sentenceOf({ seat, taken, place, chips, marks, buttons, acts, took }) {
   return parts.filter(Boolean).join(", ");
 }
 
-/** @param {About} about @param {any} deeds */
+/** @param {About} about @param {RoomDeeds} deeds */
 export function seatPart(about, deeds) {
   const { seat, taken, place, chips, allIn, marks, buttons, acts, free } = about;
   if (!taken && about.cards.length === 0)
@@ -77,19 +83,10 @@ export function seatPart(about, deeds) {
           ? about.held
             ? h("span", { class: "pk-held" }, `Held for ${about.held.name}`)
             : [hidden(`Seat ${seat}, free`), h("span", { class: "pk-number", "aria-hidden": "true" }, seat)]
-          : h(
-              "button",
-              {
-                type: "button",
-                class: "seat-take",
-                "data-testid": `${free}-${seat}`,
-                onClick: () => (free === "sit" ? deeds.takeSeat(seat) : deeds.move(seat)),
-              },
-              hidden("Seat "),
-              h("span", {}, seat),
-              free === "move" ? " Move" : about.held ? " Yours" : " Sit",
-              hidden(free === "sit" ? " down here" : " here"),
-            ),
+          : takeButton(seat, () => (free === "sit" ? deeds.takeSeat(seat) : deeds.move(seat)), {
+              offers: free,
+              says: free === "sit" && about.held ? "Yours" : undefined,
+            }),
       ),
     ];
   const who = taken ?? { name: "left", bot: false, you: false };

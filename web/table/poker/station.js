@@ -6,6 +6,13 @@ import { money } from "../../shared/money.js";
 import { leftWith } from "./hand.js";
 import { orderWords, waitWords } from "../../shared/pot-words.js";
 
+/**
+ * @import { Child, Props } from "../../shared/dom.js"
+ * @import { Hand } from "./hand.js"
+ * @import { RoomDeeds } from "./seating.js"
+ * @import { View } from "../../wire.d.ts"
+ */
+
 /** Orders that the house gives itself. */
 const HOUSE_ORDERS = ["time", "moved", "new"];
 
@@ -16,7 +23,7 @@ const HOUSE_ORDERS = ["time", "moved", "new"];
  * @param {string[]} orders @param {boolean} away @param {boolean} inHand
  */
 export function ordersFor(orders, away, inHand) {
-  const own = orders.filter((order) => !HOUSE_ORDERS.includes(order.split(" ")[0]));
+  const own = orders.filter((order) => !HOUSE_ORDERS.includes(order.split(" ")[0] ?? ""));
   // A single way in is not a choice.
   const choice = !inHand && own.filter((order) => order.startsWith("wait ")).length > 1;
   if (!away) return own.filter((order) => !order.startsWith("back") && (choice || !order.startsWith("wait ")));
@@ -25,15 +32,22 @@ export function ordersFor(orders, away, inHand) {
   return ["back", ...ways];
 }
 
-/** The parts of a view that the station shows; `settled`: the chips of the hand have been paid out. */
+/**
+ * The parts of a view that the station shows; `settled`: the chips of the hand have been paid out.
+ * @param {View} view
+ * @param {Hand} hand
+ * @param {boolean} settled
+ */
 export function stationOf(view, hand, settled) {
   const seat = view.you?.seat ?? null;
   const stack = view.stacks?.find((one) => one.seat === seat) ?? null;
-  const inHand = seat !== null && view.phase === "playing" && hand.places.has(seat) && !hand.places.get(seat).out;
+  const place = seat === null ? undefined : hand.places.get(seat);
+  const inHand = view.phase === "playing" && place !== undefined && !place.out;
+  const left = settled && seat !== null ? leftWith(view.lines).get(seat) : place?.behind;
   const others = view.waiting.filter((one) => one !== seat);
   return {
     seat,
-    chips: (settled ? leftWith(view.lines).get(seat) : hand.places.get(seat)?.behind) ?? stack?.chips ?? 0,
+    chips: left ?? stack?.chips ?? 0,
     away: stack?.away ?? false,
     waiting: stack?.waiting ?? null,
     owes: stack?.owes ?? 0,
@@ -53,7 +67,11 @@ export function stationOf(view, hand, settled) {
   };
 }
 
+/** @typedef {ReturnType<typeof stationOf>} Station */
+
+/** @param {Station} station */
 function figures({ seat, chips, balance, topUp, owes }) {
+  /** @param {string} name @param {string} value @param {string} testid */
   const entry = (name, value, testid) =>
     h("div", { class: "purse-entry" }, h("dt", {}, name), h("dd", { "data-testid": testid }, value));
   return h(
@@ -66,8 +84,9 @@ function figures({ seat, chips, balance, topUp, owes }) {
   );
 }
 
+/** @param {Station} station */
 function stateWords({ away, waiting, leaving, clock, called }) {
-  const said = called.filter((words) => !HOUSE_ORDERS.includes(words.split(" ")[0])).map(orderWords);
+  const said = called.filter((words) => !HOUSE_ORDERS.includes(words.split(" ")[0] ?? "")).map(orderWords);
   return [
     away && "You sit out.",
     waiting && `Your seat ${waitWords(waiting)}.`,
@@ -79,9 +98,13 @@ function stateWords({ away, waiting, leaving, clock, called }) {
     .join(" ");
 }
 
-/** @param {HTMLElement} root @param {any} deeds */
+/** @param {HTMLElement} root @param {RoomDeeds} deeds */
 export function createStation(root, deeds) {
-  const paint = painter(root, (state) => {
+  const paint = painter(root, (/** @type {Station} */ state) => {
+    /**
+     * @param {string} name @param {Child} words @param {() => unknown} act
+     * @param {{class?: string, props?: Props}} [more]
+     */
     const deed = (name, words, act, more = {}) =>
       button(words, act, { class: `button button-small ${more.class ?? ""}`, "data-testid": name, ...more.props });
     const said = stateWords(state);
@@ -131,5 +154,7 @@ export function createStation(root, deeds) {
       ),
     ];
   });
-  return { update: (view, hand, settled) => paint(stationOf(view, hand, settled)) };
+  /** @param {View} view @param {Hand} hand @param {boolean} settled */
+  const update = (view, hand, settled) => paint(stationOf(view, hand, settled));
+  return { update };
 }

@@ -1,92 +1,105 @@
 // The felt of punto banco: two hands with their points, the five positions and the roads.
 
-import { cardPicture, points } from "../../shared/cards.js";
+import { dealtCards, points } from "../../shared/cards.js";
 import { h, painter } from "../../shared/dom.js";
 import { piles } from "../../shared/facts.js";
 import { payoutOf } from "../../shared/payouts.js";
 import { potsOf } from "../../shared/stakes.js";
 import { createBoard } from "../roads/board.js";
 import { coupsOf } from "../roads/coups.js";
+import { createSeen } from "../seen.js";
 import { spotButton } from "../spot-button.js";
 
-/** The Banco wager of Punto 2000 is paid by different rows. */
+/**
+ * @import { Pile } from "../../shared/facts.js"
+ * @import { Deeds, Felt } from "../felts.js"
+ * @import { Fact, View } from "../../wire.d.ts"
+ */
+
+/** The Banco wager of Punto 2000 is paid by different rows. @param {string} name @param {View["options"]} options */
 function rowOf(name, options) {
   return name === "banco" && options?.variant === "punto-2000" ? "banco-2000" : name;
 }
 
-/** A table that is not marked for the Dragon Bonus has no places for it. */
+/** A table that is not marked for the Dragon Bonus has no places for it. @param {View} view */
 function offered(view) {
   return view.wagers.filter((wager) => view.options.dragon !== "off" || !wager.name.startsWith("dragon"));
 }
 
-/** @param {import("../felts.js").Deeds} deeds */
+/** @typedef {"punto" | "banco" | "tie" | null} Winner */
+
+/** @param {"punto" | "banco"} name @param {Pile | undefined} pile @param {number} from @param {Winner} winner */
+function handPart(name, pile, from, winner) {
+  const title = name === "punto" ? "Punto" : "Banco";
+  const cards = pile?.cards ?? [];
+  const drawn = dealtCards(cards, from);
+  const value = points(cards.map((held) => held.card));
+  const words = cards.length > 0 ? h("output", { class: "points", "data-testid": `points-${name}` }, value) : null;
+  return h(
+    "section",
+    {
+      class: `hand hand-${name}${winner === name ? " hand-won" : ""}`,
+      "aria-label": `${title}${cards.length ? `, ${value} points` : ""}`,
+    },
+    h("h2", {}, title, words),
+    h("div", { class: "cards" }, drawn.length ? drawn : h("span", { class: "card-place" })),
+  );
+}
+
+/** Who won, from the hands on the table, without waiting for the history. @param {View} view @returns {Winner} */
+function winnerOf(view) {
+  const all = piles(view.facts);
+  const value = (/** @type {string} */ name) => points((all.get(`spot ${name}`)?.cards ?? []).map((held) => held.card));
+  if (!all.has("spot punto")) return null;
+  if (value("punto") === value("banco")) return "tie";
+  return value("punto") > value("banco") ? "punto" : "banco";
+}
+
+/** The two hands, and who won. @param {{facts: Fact[], from: number, winner: Winner}} about */
+function handsPart({ facts, from, winner }) {
+  const all = piles(facts);
+  const verdict = winner === "tie" ? "Égalité" : winner ? `${winner === "punto" ? "Punto" : "Banco"} wins` : "";
+  return [
+    handPart("punto", all.get("spot punto"), from, winner),
+    h("span", { class: "coup-verdict" }, verdict),
+    handPart("banco", all.get("spot banco"), from, winner),
+  ];
+}
+
+/** @param {Omit<import("../generic-felt.js").Positions, "names">} about @param {Deeds} deeds */
+function positionsPart({ wagers, pots, limits, options, settled, betting, tables }, deeds) {
+  return wagers.map((wager) =>
+    spotButton(
+      {
+        wager,
+        pot: pots[wager.name],
+        pays: payoutOf(rowOf(wager.name, options), tables, options),
+        limits: limits[wager.kind] ?? [wager.min, wager.max],
+        settled,
+        betting,
+      },
+      deeds,
+    ),
+  );
+}
+
+/** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
   const hands = h("div", { class: "coup" });
   const positions = h("div", { class: "positions positions-punto", role: "group", "aria-label": "Betting positions" });
   const board = createBoard({ player: "Punto", banker: "Banco", tie: "Égalité" });
   const element = h("div", { class: "felt felt-punto" }, hands, positions, board.element);
-  let seen = { round: null, facts: 0 };
+  const seen = createSeen();
+  const paintHands = painter(hands, handsPart);
+  const paintPositions = painter(
+    positions,
+    (/** @type {Parameters<typeof positionsPart>[0]} */ about) => positionsPart(about, deeds),
+  );
 
-  function hand(name, title, pile, from, winner) {
-    const cards = pile?.cards ?? [];
-    const drawn = cards.map((held) =>
-      cardPicture(held, held.fact >= from ? { fresh: Math.max(0, held.fact - from) } : {}),
-    );
-    const value = points(cards.map((held) => held.card));
-    const words = cards.length > 0 ? h("output", { class: "points", "data-testid": `points-${name}` }, value) : null;
-    return h(
-      "section",
-      {
-        class: `hand hand-${name}${winner === name ? " hand-won" : ""}`,
-        "aria-label": `${title}${cards.length ? `, ${value} points` : ""}`,
-      },
-      h("h2", {}, title, words),
-      h("div", { class: "cards" }, drawn.length ? drawn : h("span", { class: "card-place" })),
-    );
-  }
-
-  const paintHands = painter(hands, ({ facts, from, winner }) => {
-    const all = piles(facts);
-    return [
-      hand("punto", "Punto", all.get("spot punto"), from, winner),
-      h(
-        "span",
-        { class: "coup-verdict" },
-        winner === "tie" ? "Égalité" : winner ? `${winner === "punto" ? "Punto" : "Banco"} wins` : "",
-      ),
-      hand("banco", "Banco", all.get("spot banco"), from, winner),
-    ];
-  });
-
-  const paintPositions = painter(positions, ({ wagers, pots, limits, options, settled, betting, tables }) => {
-    return wagers.map((wager) =>
-      spotButton(
-        {
-          wager,
-          pot: pots[wager.name],
-          pays: payoutOf(rowOf(wager.name, options), tables, options),
-          limits: limits[wager.kind] ?? [wager.min, wager.max],
-          settled,
-          betting,
-        },
-        deeds,
-      ),
-    );
-  });
-
-  /** Who won, from the hands on the table, without waiting for the history. */
-  function winnerOf(view) {
-    const all = piles(view.facts);
-    const value = (name) => points((all.get(`spot ${name}`)?.cards ?? []).map((held) => held.card));
-    if (!all.has("spot punto")) return null;
-    if (value("punto") === value("banco")) return "tie";
-    return value("punto") > value("banco") ? "punto" : "banco";
-  }
-
+  /** @type {Felt["update"]} */
   function update(view, how) {
     // Cards that came with this view are dealt one after the other, before the player's eyes.
-    const from = how.fresh && seen.round === view.round ? seen.facts : how.fresh ? 0 : view.facts.length;
-    if (how.revealed) seen = { round: view.round, facts: view.facts.length };
+    const from = seen.from(view, how);
     const settled = view.phase === "settled" && how.revealed;
     paintHands({
       facts: view.facts,

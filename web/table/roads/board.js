@@ -6,16 +6,27 @@ import { count } from "../../shared/names.js";
 import { ROWS } from "./grid.js";
 import { DERIVED, ask, beadPlate, bigRoad, colours, derivedRoad, runs } from "./roads.js";
 
+/**
+ * @import { Child } from "../../shared/dom.js"
+ * @import { Coup } from "./coups.js"
+ */
+
 const CELL = 22;
 const SMALL_CELL = 12;
 /** The number of columns that are drawn; of a longer road, the newest. */
 const COLUMNS = { wide: { bead: 14, big: 28, derived: 30 }, narrow: { bead: 15, big: 20, derived: 28 } };
 /** The most runs that are read out. */
 const TOLD = 12;
+/** @type {Coup["winner"][]} */
+const RESULTS = ["player", "banker", "tie"];
 const LETTERS = { player: "P", banker: "B", tie: "T" };
 
-/** @typedef {{player: string, banker: string, tie: string}} Names what the book calls the results */
+/**
+ * @typedef {{player: string, banker: string, tie: string}} Names what the book calls the results
+ * @typedef {"red" | "blue"} Colour
+ */
 
+/** @param {number} columns @param {number} cell */
 function grid(columns, cell) {
   const [width, height] = [columns * cell, ROWS * cell];
   const across = Array.from({ length: columns + 1 }, (_, i) => `M${i * cell} 0V${height}`);
@@ -23,11 +34,13 @@ function grid(columns, cell) {
   return svg("path", { class: "road-grid", d: [...across, ...down].join("") });
 }
 
+/** @param {{playerPair: boolean, bankerPair: boolean}} mark @param {number} far @param {number} radius */
 const dots = (mark, far, radius) => [
   mark.bankerPair && svg("circle", { cx: -far, cy: -far, r: radius, class: "road-dot road-dot-banker" }),
   mark.playerPair && svg("circle", { cx: far, cy: far, r: radius, class: "road-dot road-dot-player" }),
 ];
 
+/** @param {Coup} coup */
 function bead(coup) {
   return [
     svg("circle", { r: 9, class: `bead bead-${coup.winner}` }),
@@ -36,7 +49,10 @@ function bead(coup) {
   ];
 }
 
-/** Banker is a ring with a dot in it, Player an empty one. */
+/**
+ * Banker is a ring with a dot in it, Player an empty one.
+ * @param {{winner: string | null, ties: number, playerPair: boolean, bankerPair: boolean}} entry
+ */
 function ring({ winner, ties, ...pairs }) {
   return [
     winner && svg("circle", { r: 8, class: `ring ring-${winner}` }),
@@ -47,7 +63,10 @@ function ring({ winner, ties, ...pairs }) {
   ];
 }
 
-/** Red is full or leans to the right, blue is open or leans to the left. */
+/**
+ * Red is full or leans to the right, blue is open or leans to the left.
+ * @type {Record<"eye" | "small" | "cockroach", (colour: Colour) => Child>}
+ */
 const SIGNS = {
   eye: (colour) => [
     svg("circle", { r: 4.2, class: `sign-ring sign-${colour}` }),
@@ -61,7 +80,18 @@ const SIGNS = {
     svg("path", { d: colour === "red" ? "M-4 4.4L4 -4.4" : "M-4 -4.4L4 4.4", class: `sign-stroke sign-${colour}` }),
 };
 
-/** One road, cut to its newest columns. */
+/**
+ * One road, cut to its newest columns.
+ * @template {{winner?: string | null, ties?: number} | Colour} T
+ * @param {object} about
+ * @param {string} about.id
+ * @param {string} about.title
+ * @param {string} about.words what it shows, for people who do not see it
+ * @param {{column: number, row: number, mark: T}[]} about.cells
+ * @param {(mark: T) => Child} about.draw
+ * @param {number} about.columns
+ * @param {number} about.cell
+ */
 function road({ id, title, words, cells, draw, columns, cell }) {
   const width = Math.max(-1, ...cells.map((one) => one.column)) + 1;
   const first = Math.max(0, width - columns);
@@ -74,8 +104,8 @@ function road({ id, title, words, cells, draw, columns, cell }) {
           transform: `translate(${(column - first + 0.5) * cell} ${(row + 0.5) * cell})`,
           "data-column": column,
           "data-row": row,
-          "data-mark": mark.winner ?? (typeof mark === "string" ? mark : "none"),
-          "data-ties": mark.ties ?? null,
+          "data-mark": typeof mark === "string" ? mark : (mark.winner ?? "none"),
+          "data-ties": typeof mark === "string" ? null : (mark.ties ?? null),
         },
         draw(mark),
       ),
@@ -94,7 +124,11 @@ function road({ id, title, words, cells, draw, columns, cell }) {
   );
 }
 
-/** `Banker 3, Player 1`, the newest first. */
+/**
+ * `Banker 3, Player 1`, the newest first.
+ * @template {{length: number}} T
+ * @param {T[]} all @param {(run: T) => string} name
+ */
 function runsInWords(all, name) {
   const told = all.slice(-TOLD).reverse();
   const rest = all.length - told.length;
@@ -102,17 +136,21 @@ function runsInWords(all, name) {
   return `${words || "Nothing yet"}${rest > 0 ? `, and ${rest} before that` : ""}.`;
 }
 
-/** Equal colours in a row, as runs. */
+/** Equal colours in a row, as runs. @param {Colour[]} all */
 function colourRuns(all) {
+  /** @type {{colour: Colour, length: number}[]} */
   const found = [];
   for (const colour of all) {
-    if (found.at(-1)?.colour === colour) found.at(-1).length += 1;
+    const last = found.at(-1);
+    if (last && last.colour === colour) last.length += 1;
     else found.push({ colour, length: 1 });
   }
   return found;
 }
 
+/** @param {Coup[]} coups @param {Names} names */
 function askPart(coups, names) {
+  /** @param {Colour | null} colour @param {keyof typeof SIGNS} id */
   const told = (colour, id) =>
     h(
       "td",
@@ -124,7 +162,7 @@ function askPart(coups, names) {
         colour === null ? "–" : svg("svg", { viewBox: "-6 -6 12 12", class: "ask-sign" }, SIGNS[id](colour)),
       ),
     );
-  const row = (winner) =>
+  const row = (/** @type {"player" | "banker"} */ winner) =>
     h(
       "tr",
       { "data-testid": `ask-${winner}` },
@@ -134,7 +172,7 @@ function askPart(coups, names) {
         h("span", { class: `ask-bead bead-${winner}`, "aria-hidden": "true" }, LETTERS[winner]),
         ` ${names[winner]}`,
       ),
-      ask(coups, winner).map((colour, i) => told(colour, DERIVED[i].id)),
+      ask(coups, winner).map((colour, i) => told(colour, DERIVED[i]?.id ?? "eye")),
     );
   return h(
     "table",
@@ -160,11 +198,11 @@ function askPart(coups, names) {
 export function createBoard(names) {
   const element = h("section", { class: "roads", "aria-label": "Roads" });
 
-  const paint = painter(element, ({ coups, narrow }) => {
+  const paint = painter(element, (/** @type {{coups: Coup[], narrow: boolean}} */ { coups, narrow }) => {
     const columns = COLUMNS[narrow ? "narrow" : "wide"];
-    const many = (winner) => coups.filter((coup) => coup.winner === winner).length;
-    const pairs = (side) => coups.filter((coup) => coup[`${side}Pair`]).length;
-    const sum = `${count(coups.length, "coup")} of this shoe: ${["player", "banker", "tie"].map((one) => `${names[one]} ${many(one)}`).join(", ")}`;
+    const many = (/** @type {Coup["winner"]} */ winner) => coups.filter((coup) => coup.winner === winner).length;
+    const pairs = (/** @type {"player" | "banker"} */ side) => coups.filter((coup) => coup[`${side}Pair`]).length;
+    const sum = `${count(coups.length, "coup")} of this shoe: ${RESULTS.map((one) => `${names[one]} ${many(one)}`).join(", ")}`;
     const paired = `pairs ${names.player} ${pairs("player")}, ${names.banker} ${pairs("banker")}`;
     const newest = coups
       .slice(-TOLD)
@@ -213,7 +251,7 @@ export function createBoard(names) {
 
   return {
     element,
-    /** @param {import("./coups.js").Coup[]} coups */
+    /** @param {Coup[]} coups */
     update: (coups) => paint({ coups, narrow: matchMedia("(max-width: 640px)").matches }),
   };
 }

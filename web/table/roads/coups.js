@@ -1,5 +1,7 @@
 // The coups of the current shoe, from the summaries of past rounds.
 
+/** @import { Fact, Summary, View } from "../../wire.d.ts" */
+
 /**
  * @typedef {object} Coup
  * @property {"player" | "banker" | "tie"} winner
@@ -10,15 +12,18 @@
  * @property {boolean} natural
  */
 
-/** The British book calls them punto and banco. */
-const SIDES = { punto: "player", banco: "banker" };
+/**
+ * The British book calls them punto and banco.
+ * @type {Record<string, Coup["winner"]>}
+ */
+const SIDES = { punto: "player", banco: "banker", player: "player", banker: "banker", tie: "tie" };
 
-/** @param {any} data of a round's summary @returns {Coup} */
+/** @param {Summary["data"]} data of a round's summary @returns {Coup} */
 function coupOf(data) {
   return {
-    winner: SIDES[data.winner] ?? data.winner,
-    player: data.player ?? data.punto,
-    banker: data.banker ?? data.banco,
+    winner: SIDES[String(data.winner)] ?? "tie",
+    player: Number(data.player ?? data.punto),
+    banker: Number(data.banker ?? data.banco),
     playerPair: Boolean(data.player_pair ?? data.pair_punto),
     bankerPair: Boolean(data.banker_pair ?? data.pair_banco),
     natural: Boolean(data.natural),
@@ -28,13 +33,13 @@ function coupOf(data) {
 /**
  * A new shoe begins new roads, from the moment when it is shuffled. A shuffler that takes every card back at once has
  * no shoes: there the roads go on. A round without a winner, such as a void one, leaves no mark.
- * @param {any} view
+ * @param {View} view
  * @returns {Coup[]} oldest first
  */
 export function coupsOf(view) {
   const rounds = view.history;
   const endless = view.options?.shuffler === "continuous";
-  const fresh = (facts) => facts.some((fact) => fact.fact === "shuffled");
+  const fresh = (/** @type {readonly Fact[]} */ facts) => facts.some((fact) => fact.fact === "shuffled");
   const told = rounds.some((one) => one.round === view.round);
   if (!endless && !told && fresh(view.facts)) return [];
   const start = endless ? 0 : Math.max(0, rounds.findLastIndex((one) => one.data?.shuffled));

@@ -11,17 +11,21 @@ export const ROWS = 6;
  * @returns {{column: number, row: number, tail: boolean, mark: T}[]}
  */
 export function lay(marks, kind) {
+  /** @type {Set<string>} */
   const taken = new Set();
+  /** @param {number} column @param {number} row */
   const isTaken = (column, row) => taken.has(`${column} ${row}`);
+  /** @type {{column: number, row: number, tail: boolean, mark: T}[]} */
   const cells = [];
   let start = -1;
   for (const mark of marks) {
     const last = cells.at(-1);
+    /** @type {{column: number, row: number, tail: boolean}} */
     let place;
     if (last && kind(last.mark) === kind(mark)) {
       const turns = last.tail || last.row + 1 === ROWS || isTaken(last.column, last.row + 1);
-      place = turns ? { column: last.column + 1, row: last.row } : { column: last.column, row: last.row + 1 };
-      place.tail = turns;
+      const [column, row] = turns ? [last.column + 1, last.row] : [last.column, last.row + 1];
+      place = { column, row, tail: turns };
     } else {
       // A tail along the top row pushes the next run away.
       do start += 1;
@@ -34,7 +38,11 @@ export function lay(marks, kind) {
   return cells;
 }
 
-/** Marks one after the other, down and then right. */
+/**
+ * Marks one after the other, down and then right.
+ * @template T
+ * @param {readonly T[]} marks
+ */
 export function fill(marks) {
   return marks.map((mark, index) => ({
     column: Math.floor(index / ROWS),

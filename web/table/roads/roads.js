@@ -2,7 +2,9 @@
 
 import { fill, lay } from "./grid.js";
 
-/** @typedef {import("./coups.js").Coup} Coup */
+/** @import { Coup } from "./coups.js" */
+
+/** What a coup says in a road. @typedef {Pick<Coup, "winner" | "playerPair" | "bankerPair">} Told */
 
 /** Every coup, including ties. @param {Coup[]} coups */
 export function beadPlate(coups) {
@@ -12,17 +14,20 @@ export function beadPlate(coups) {
 /**
  * The entries of the big road: the coups that somebody won. A tie takes no cell of its own: it is marked on the last
  * entry, and ties before the first entry are marked in the first cell.
- * @param {Coup[]} coups
- * @returns {{winner: "player" | "banker" | null, ties: number, playerPair: boolean, bankerPair: boolean}[]}
+ * @param {readonly Told[]} coups
  */
 export function entries(coups) {
+  /** @type {{winner: "player" | "banker" | null, ties: number, playerPair: boolean, bankerPair: boolean}[]} */
   const found = [];
   let before = 0;
   for (const { winner, playerPair, bankerPair } of coups) {
     if (winner !== "tie") {
       found.push({ winner, ties: before, playerPair, bankerPair });
       before = 0;
-    } else if (found.length > 0) found.at(-1).ties += 1;
+      continue;
+    }
+    const last = found.at(-1);
+    if (last) last.ties += 1;
     else before += 1;
   }
   return before > 0 ? [{ winner: null, ties: before, playerPair: false, bankerPair: false }] : found;
@@ -33,19 +38,27 @@ export function bigRoad(coups) {
   return lay(entries(coups), (entry) => entry.winner);
 }
 
-/** The derived roads, with the number of columns that each looks back. */
+/**
+ * The derived roads, with the number of columns that each looks back.
+ * @type {{id: "eye" | "small" | "cockroach", title: string, short: string, back: number}[]}
+ */
 export const DERIVED = [
   { id: "eye", title: "Big eye boy", short: "Eye", back: 1 },
   { id: "small", title: "Small road", short: "Small", back: 2 },
   { id: "cockroach", title: "Cockroach road", short: "Roach", back: 3 },
 ];
 
-/** The runs of the big road: who won, and how often. Tails count as if the column had no end. @param {Coup[]} coups */
+/**
+ * The runs of the big road: who won, and how often. Tails count as if the column had no end.
+ * @param {readonly Told[]} coups
+ */
 export function runs(coups) {
+  /** @type {{winner: "player" | "banker", length: number}[]} */
   const found = [];
   for (const { winner } of entries(coups)) {
     if (winner === null) continue;
-    if (found.at(-1)?.winner === winner) found.at(-1).length += 1;
+    const last = found.at(-1);
+    if (last && last.winner === winner) last.length += 1;
     else found.push({ winner, length: 1 });
   }
   return found;
@@ -58,14 +71,14 @@ export function runs(coups) {
  * The first entry of a column compares the two columns that have ended: red if they are equally deep. Any further entry
  * looks at the cell `back` columns to the left and the cell above that: red if both are marked or both are empty.
  * Otherwise it is blue.
- * @param {Coup[]} coups @param {number} back
- * @returns {("red" | "blue")[]}
+ * @param {readonly Told[]} coups @param {number} back
  */
 export function colours(coups, back) {
+  /** @type {("red" | "blue")[]} */
   const found = [];
   const all = runs(coups);
   all.forEach(({ length }, column) => {
-    const before = (steps) => all[column - steps]?.length;
+    const before = (/** @type {number} */ steps) => all[column - steps]?.length;
     for (let row = 0; row < length; row += 1) {
       if (row === 0 && column > back) found.push(before(1) === before(1 + back) ? "red" : "blue");
       if (row > 0 && column >= back) found.push(before(back) === row ? "blue" : "red");
@@ -88,6 +101,6 @@ export function ask(coups, winner) {
   const then = [...coups, { winner, playerPair: false, bankerPair: false }];
   return DERIVED.map(({ back }) => {
     const [now, next] = [colours(coups, back), colours(then, back)];
-    return next.length > now.length ? next.at(-1) : null;
+    return (next.length > now.length && next.at(-1)) || null;
   });
 }

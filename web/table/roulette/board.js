@@ -6,6 +6,11 @@ import { signed } from "../../shared/money.js";
 import { SPOTS, colour, neighbour } from "./spots.js";
 
 /**
+ * @import { Pot } from "../../shared/stakes.js"
+ * @import { Box, Spot } from "./spots.js"
+ */
+
+/**
  * Pixels of the drawing for a unit along and across. Upright cells are lower, so that a phone shows the whole layout.
  */
 const BROAD = { upright: false, along: 60, across: 62 };
@@ -14,6 +19,7 @@ const UPRIGHT = { upright: true, along: 50, across: 64 };
 const BROAD_FROM = 690;
 const MARGIN = 4;
 
+/** @type {Record<string, string>} */
 const SHORT = {
   low: "1–18",
   even: "EVEN",
@@ -26,29 +32,40 @@ const SHORT = {
   "dozen-3": "3rd 12",
 };
 
-/** From units to pixels: the upright layout is the broad one turned by a quarter. */
+/**
+ * @typedef {{upright: boolean, along: number, across: number}} Form
+ * @typedef {{x: number, y: number, width: number, height: number}} Rectangle
+ * @typedef {ReturnType<typeof projection>} Plane
+ */
+
+/** From units to pixels: the upright layout is the broad one turned by a quarter. @param {Form} form */
 function projection(form) {
   const { along, across, upright } = form;
+  /** @param {number} u @param {number} v @returns {[number, number]} */
   const point = (u, v) => (upright ? [(v + 2) * across, u * along] : [u * along, (3 - v) * across]);
+  /** @param {Box} corners @returns {Rectangle} */
   const box = ([u0, v0, u1, v1]) => {
     const [ax, ay] = point(u0, v0);
     const [bx, by] = point(u1, v1);
     return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) };
   };
+  /** @type {[number, number]} */
   const size = upright ? [5 * across, 14 * along] : [14 * along, 5 * across];
   return { point, box, size };
 }
 
+/** @param {Rectangle} box @returns {[number, number]} */
 function middle(box) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** What is printed on a field. */
+/** What is printed on a field. @param {Spot} spot @param {Rectangle} box */
 function print(spot, box) {
   const [x, y] = middle(box);
+  /** @param {string | number} text @param {string} kind */
   const words = (text, kind) => svg("text", { x, y, class: kind, "text-anchor": "middle", dy: "0.35em" }, text);
   if (spot.kind === "straight") {
-    const number = spot.numbers[0];
+    const number = spot.numbers[0] ?? 0;
     if (number === 0) return [words("0", "print-number print-zero")];
     // Reds are round and blacks are square, so that the shape says it too.
     const [w, hgt] = [Math.min(box.width, 50) - 8, Math.min(box.height, 46) - 8];
@@ -61,155 +78,191 @@ function print(spot, box) {
       d: `M${x} ${y - dy}L${x + dx} ${y}L${x} ${y + dy}L${x - dx} ${y}Z`,
       class: `pocket pocket-${spot.name}`,
     });
-    return [lozenge, words(SHORT[spot.name], "print-small")];
+    return [lozenge, words(SHORT[spot.name] ?? "", "print-small")];
   }
   if (spot.kind === "column") return [words("2 to 1", "print-words")];
   return [words(SHORT[spot.name] ?? spot.label, "print-words")];
 }
 
 /**
- * @param {{place: (wager: string) => void, undo: () => void, describe: (spot: any) => {words: string, open: boolean},
- *   hover: (spot: any, element: Element | null) => void}} deeds
+ * @typedef {object} BoardDeeds
+ * @property {(wager: string) => unknown} place
+ * @property {() => unknown} undo
+ * @property {(spot: Spot) => {words: string, open: boolean}} describe
+ * @property {(spot: Spot | null, element: Element | null) => void} hover
+ *
+ * @typedef {{pots: Map<string, Pot>, number: number | null, settled: boolean}} Shown
  */
-export function createBoard(deeds) {
-  const element = h("div", { class: "board" });
-  let form = null;
-  let drawn = new Map();
-  let chips = null;
-  let marker = null;
-  let shown = null;
-  let current = "straight-17";
 
-  function lightUp(spot) {
+/**
+ * The chips on a spot, and once settled what came of them.
+ * @param {Spot} spot @param {Pot} pot @param {Plane} plane @param {boolean} settled
+ */
+function stackOn(spot, pot, plane, settled) {
+  const [x, y] = plane.point(...spot.at);
+  const whose = pot.yours ? "stack-yours" : "stack-others";
+  const picture = stack(pot.yours || pot.others, x, y, 15, `${whose} ${settled ? (pot.result ?? "") : ""}`);
+  // A lost stake shows its loss on the faded chip; a win is written above the chip, which stays.
+  const lost = pot.result === "lose";
+  const net =
+    settled &&
+    pot.net !== null &&
+    svg(
+      "text",
+      { x, y: lost ? y : y - 24, dy: "0.35em", class: `net-words net-${pot.result}`, "text-anchor": "middle" },
+      signed(pot.net),
+    );
+  return svg("g", { "data-testid": `stake-${spot.name}`, "data-stake": pot.yours }, picture, net);
+}
+
+/**
+ * Where an arrow key leads as it looks on the screen, in units of the layout.
+ * @type {Record<string, [number, number]>}
+ */
+const BROAD_STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
+/** @type {Record<string, [number, number]>} */
+const UPRIGHT_STEPS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] };
+
+/** The layout, broad or upright, as there is room. */
+class Board {
+  element = h("div", { class: "board" });
+  /** @type {Form} */
+  #form = BROAD;
+  /** The targets by the names of their spots. @type {Map<string, SVGElement>} */
+  #drawn = new Map();
+  #chips = svg("g", { class: "board-chips", "aria-hidden": "true" });
+  #marker = svg("g", { class: "board-marker", "aria-hidden": "true" });
+  /** @type {Shown | null} */
+  #shown = null;
+  #current = "straight-17";
+
+  /** @param {BoardDeeds} deeds */
+  constructor(deeds) {
+    this.deeds = deeds;
+    this.#draw();
+    new ResizeObserver(() => this.#fit()).observe(this.element);
+  }
+
+  #fit() {
+    const wanted = this.element.clientWidth >= BROAD_FROM ? BROAD : UPRIGHT;
+    if (wanted === this.#form) return;
+    this.#form = wanted;
+    this.#draw();
+  }
+
+  /** @param {Spot | null} spot @param {Element | null} target */
+  #look(spot, target) {
     for (const other of SPOTS.filter((one) => one.kind === "straight")) {
-      drawn.get(other.name)?.classList.toggle("spot-covered", spot !== null && spot.numbers.includes(other.numbers[0]));
+      const covered = spot !== null && spot.numbers.includes(other.numbers[0] ?? 0);
+      this.#drawn.get(other.name)?.classList.toggle("spot-covered", covered);
     }
+    this.deeds.hover(spot, target);
   }
 
-  function look(spot, target) {
-    lightUp(spot);
-    deeds.hover(spot, target);
+  /** @param {string} name of a spot */
+  #focusOn(name) {
+    this.#drawn.get(this.#current)?.setAttribute("tabindex", "-1");
+    this.#current = name;
+    const target = this.#drawn.get(name);
+    target?.setAttribute("tabindex", "0");
+    target?.focus();
   }
 
-  function focusOn(spot) {
-    drawn.get(current)?.setAttribute("tabindex", "-1");
-    current = spot.name;
-    const target = drawn.get(current);
-    target.setAttribute("tabindex", "0");
-    target.focus();
-  }
-
-  function keys(event, spot) {
-    // Directions as they look on the screen, in units of the layout.
-    const steps = form.upright
-      ? { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }
-      : { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
-    if (steps[event.key]) {
-      const next = neighbour(spot, steps[event.key]);
-      if (next) focusOn(next);
-    } else if (event.key === "Home") focusOn(SPOTS.find((one) => one.name === "straight-0"));
-    else if (event.key === "End") focusOn(SPOTS.find((one) => one.name === "high"));
-    else if (event.key === "Enter" || event.key === " ") deeds.place(spot.name);
-    else if (event.key === "Delete" || event.key === "Backspace") deeds.undo();
-    else if (event.key === "Escape") look(null, null);
+  /** @param {KeyboardEvent} event @param {Spot} spot */
+  #keys(event, spot) {
+    const step = (this.#form.upright ? UPRIGHT_STEPS : BROAD_STEPS)[event.key];
+    if (step) {
+      const next = neighbour(spot, step);
+      if (next) this.#focusOn(next.name);
+    } else if (event.key === "Home") this.#focusOn("straight-0");
+    else if (event.key === "End") this.#focusOn("high");
+    else if (event.key === "Enter" || event.key === " ") this.deeds.place(spot.name);
+    else if (event.key === "Delete" || event.key === "Backspace") this.deeds.undo();
+    else if (event.key === "Escape") this.#look(null, null);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  function target(spot, plane) {
+  /** @param {Spot} spot @param {Plane} plane */
+  #target(spot, plane) {
     const box = plane.box(spot.hit);
+    /** @type {import("../../shared/dom.js").Props} */
     const props = {
       class: `spot ${spot.drawn ? "spot-field" : "spot-line"}`,
       role: "button",
-      tabindex: spot.name === current ? "0" : "-1",
+      tabindex: spot.name === this.#current ? "0" : "-1",
       "data-testid": `spot-${spot.name}`,
       "data-wager": spot.name,
       onClick: () => {
-        focusOn(spot);
-        deeds.place(spot.name);
+        this.#focusOn(spot.name);
+        this.deeds.place(spot.name);
       },
-      onKeydown: (event) => keys(event, spot),
-      onContextmenu: (event) => (event.preventDefault(), deeds.undo()),
-      onPointerenter: (event) => event.pointerType === "mouse" && look(spot, event.currentTarget),
-      onPointerleave: () => look(null, null),
+      onKeydown: (event) => this.#keys(event, spot),
+      onContextmenu: (event) => (event.preventDefault(), this.deeds.undo()),
+      onPointerenter: (event) => event.pointerType === "mouse" && this.#look(spot, event.currentTarget),
+      onPointerleave: () => this.#look(null, null),
       // A tap focuses too, but its label would cover the chip that was just placed.
-      onFocus: (event) => event.currentTarget.matches(":focus-visible") && look(spot, event.currentTarget),
-      onBlur: () => look(null, null),
+      onFocus: (event) => event.currentTarget.matches(":focus-visible") && this.#look(spot, event.currentTarget),
+      onBlur: () => this.#look(null, null),
     };
     const [x, y] = middle(box);
     const dot = spot.drawn ? null : svg("circle", { cx: x, cy: y, r: 4, class: "spot-dot" });
     return svg("g", props, svg("rect", { ...box, class: "spot-area" }), spot.drawn ? print(spot, box) : dot);
   }
 
-  function draw(next) {
-    form = next;
-    const plane = projection(form);
+  #draw() {
+    const plane = projection(this.#form);
     const [width, height] = plane.size;
-    drawn = new Map(SPOTS.map((spot) => [spot.name, target(spot, plane)]));
-    chips = svg("g", { class: "board-chips", "aria-hidden": "true" });
-    marker = svg("g", { class: "board-marker", "aria-hidden": "true" });
-    const box = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
+    this.#drawn = new Map(SPOTS.map((spot) => [spot.name, this.#target(spot, plane)]));
     const props = {
-      viewBox: box,
+      viewBox: `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`,
       class: "layout",
       role: "toolbar",
       "aria-label": "Roulette layout. Arrow keys move, Enter places the chip, Delete takes the last one back.",
-      "aria-orientation": form.upright ? "vertical" : "horizontal",
+      "aria-orientation": this.#form.upright ? "vertical" : "horizontal",
     };
-    const held = element.contains(document.activeElement);
-    element.replaceChildren(svg("svg", props, ...drawn.values(), marker, chips));
-    element.classList.toggle("board-upright", form.upright);
-    if (held) drawn.get(current)?.focus();
-    if (shown) update(shown);
+    const held = this.element.contains(document.activeElement);
+    this.element.replaceChildren(svg("svg", props, ...this.#drawn.values(), this.#marker, this.#chips));
+    this.element.classList.toggle("board-upright", this.#form.upright);
+    if (held) this.#drawn.get(this.#current)?.focus();
+    if (this.#shown) this.update(this.#shown);
   }
 
-  /** @param {{pots: Map<string, any>, number: number | null, settled: boolean}} next */
-  function update(next) {
-    shown = next;
-    const plane = projection(form);
+  /** Says of each spot what it is and what lies on it. @param {Shown} next */
+  #tell(next) {
     for (const spot of SPOTS) {
-      const { words, open } = deeds.describe(spot);
-      const element = drawn.get(spot.name);
+      const { words, open } = this.deeds.describe(spot);
+      const target = this.#drawn.get(spot.name);
       const pot = next.pots.get(spot.name);
       const lies = pot?.yours ? `. You have ${signed(pot.yours).slice(1)} on it` : "";
-      element.setAttribute("aria-label", words + lies);
-      element.setAttribute("aria-disabled", String(!open));
-      element.classList.toggle(
-        "spot-won",
-        next.settled && next.number !== null && spot.numbers.includes(next.number) && spot.drawn,
-      );
-    }
-    const stacks = SPOTS.filter((spot) => next.pots.has(spot.name)).map((spot) => {
-      const pot = next.pots.get(spot.name);
-      const [x, y] = plane.point(...spot.at);
-      const whose = pot.yours ? "stack-yours" : "stack-others";
-      const picture = stack(pot.yours || pot.others, x, y, 15, `${whose} ${next.settled ? (pot.result ?? "") : ""}`);
-      // A lost stake shows its loss on the faded chip; a win is written above the chip, which stays.
-      const lost = pot.result === "lose";
-      const net =
-        next.settled &&
-        pot.net !== null &&
-        svg(
-          "text",
-          { x, y: lost ? y : y - 24, dy: "0.35em", class: `net-words net-${pot.result}`, "text-anchor": "middle" },
-          signed(pot.net),
-        );
-      return svg("g", { "data-testid": `stake-${spot.name}`, "data-stake": pot.yours }, picture, net);
-    });
-    chips.replaceChildren(...stacks);
-    marker.replaceChildren();
-    if (next.settled && next.number !== null) {
-      const [x, y] = plane.point(...SPOTS.find((spot) => spot.name === `straight-${next.number}`).at);
-      marker.append(svg("circle", { cx: x, cy: y, r: 26, class: "dolly" }));
+      const won = next.settled && next.number !== null && spot.numbers.includes(next.number) && spot.drawn;
+      target?.setAttribute("aria-label", words + lies);
+      target?.setAttribute("aria-disabled", String(!open));
+      target?.classList.toggle("spot-won", won);
     }
   }
 
-  const fit = () => {
-    const wanted = element.clientWidth >= BROAD_FROM ? BROAD : UPRIGHT;
-    if (wanted !== form) draw(wanted);
-  };
-  draw(BROAD);
-  new ResizeObserver(fit).observe(element);
-  return { element, update };
+  /** @param {Shown} next */
+  update(next) {
+    this.#shown = next;
+    this.#tell(next);
+    const plane = projection(this.#form);
+    const stacks = SPOTS.flatMap((spot) => {
+      const pot = next.pots.get(spot.name);
+      return pot ? [stackOn(spot, pot, plane, next.settled)] : [];
+    });
+    this.#chips.replaceChildren(...stacks);
+    this.#marker.replaceChildren();
+    const fallen = next.settled && SPOTS.find((spot) => spot.name === `straight-${next.number}`);
+    if (fallen) {
+      const [x, y] = plane.point(...fallen.at);
+      this.#marker.append(svg("circle", { cx: x, cy: y, r: 26, class: "dolly" }));
+    }
+  }
+}
+
+/** @param {BoardDeeds} deeds */
+export function createBoard(deeds) {
+  return new Board(deeds);
 }

@@ -11,35 +11,46 @@ import { createRage } from "./rage.js";
 import { createTip } from "../tip.js";
 import { createWheel } from "./wheel.js";
 
-/** @param {import("../felts.js").Deeds} deeds */
+/**
+ * @import { Deeds, Felt } from "../felts.js"
+ * @import { Spot } from "./spots.js"
+ * @import { View, Wager } from "../../wire.d.ts"
+ */
+
+/** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
   const tip = createTip();
+  /** @type {View | null} */
   let view = null;
+  /** @type {number | null} */
   let spun = null;
 
-  const wagerOf = (spot) =>
+  const wagerOf = (/** @type {{kind: string, name: string}} */ spot) =>
     view?.wagers.find((wager) => wager.kind === spot.kind || wager.name === spot.kind || wager.name === spot.name);
-  const limitsOf = (kind) =>
-    view?.limits[kind] ?? [wagerOf({ kind, name: kind })?.min, wagerOf({ kind, name: kind })?.max];
+  /** @param {Wager} wager @param {string} kind @returns {[number | null, number]} */
+  const limitsOf = (wager, kind) => view?.limits[kind] ?? [wager.min, wager.max];
 
+  /** @param {Spot} spot */
   function describe(spot) {
     const wager = wagerOf(spot);
     const pays = payoutOf(spot.kind, deeds.game?.tables ?? [], view?.options);
     const parts = [
       spot.label,
       pays && `pays ${pays}`,
-      wager && `limits ${range(limitsOf(spot.kind))}`,
+      wager && `limits ${range(limitsOf(wager, spot.kind))}`,
       !wager && "not taken at this table",
       wager && !wager.open && wager.why,
     ];
     return { words: parts.filter(Boolean).join(", "), open: Boolean(wager?.open) };
   }
 
+  /** @type {import("./board.js").BoardDeeds["hover"]} */
   const hover = (spot, target) => {
-    if (!spot) return tip.hide();
+    if (!spot || !target) return tip.hide();
+    const wager = wagerOf(spot);
     const pays = payoutOf(spot.kind, deeds.game?.tables ?? [], view?.options);
     const pot = view && potsOf(view).get(spot.name);
-    tip.show(target, { name: spot.label, pays, limits: wagerOf(spot) ? limitsOf(spot.kind) : null, pot });
+    tip.show(target, { name: spot.label, pays, limits: wager ? limitsOf(wager, spot.kind) : null, pot });
   };
 
   const wheel = createWheel();
@@ -50,10 +61,10 @@ export function createFelt(deeds) {
   const side = h("div", { class: "roulette-side" }, wheel.element, numbers.element);
   const element = h("div", { class: "felt felt-roulette" }, side, board.element, rage.element, tip.element);
 
-  /** @param {any} next @param {{fresh: boolean, revealed: boolean}} how */
+  /** @type {Felt["update"]} */
   function update(next, how) {
     view = next;
-    const history = next.history.map((round) => round.data.number).filter((number) => number !== undefined);
+    const history = next.history.map((round) => round.data.number).filter((number) => typeof number === "number");
     const result = fell(next.facts);
     const number = result === null ? null : Number(result);
     // One spin for each round, however many views come while the wheel turns.

@@ -6,13 +6,16 @@ import { colour, colourLetter } from "./spots.js";
 const SHOWN = 14;
 const COUNTED = 100;
 
+/** @param {number} part @param {number} whole */
 function share(part, whole) {
   return whole === 0 ? "0 %" : `${Math.round((100 * part) / whole)} %`;
 }
 
+/** @param {number[]} numbers */
 function tally(numbers) {
   const last = numbers.slice(-COUNTED);
-  const many = (test) => last.filter(test).length;
+  const many = (/** @type {(n: number) => boolean} */ test) => last.filter(test).length;
+  /** @type {[string, number][]} */
   const rows = [
     ["Red", many((n) => colour(n) === "red")],
     ["Black", many((n) => colour(n) === "black")],
@@ -29,10 +32,10 @@ function tally(numbers) {
 /** @returns {{element: HTMLElement, update: (numbers: number[]) => void}} numbers oldest first */
 export function createNumbers() {
   const element = h("section", { class: "numbers", "aria-label": "Last numbers" });
-  const paint = painter(element, (numbers) => {
+  const paint = painter(element, (/** @type {number[]} */ numbers) => {
     if (numbers.length === 0) return h("p", { class: "faint-felt" }, "No numbers yet.");
     const newest = numbers.slice(-SHOWN).reverse();
-    const item = (n) =>
+    const item = (/** @type {number} */ n) =>
       h(
         "li",
         { class: `number number-${colour(n)}` },

@@ -5,6 +5,11 @@ import { h, painter } from "../../shared/dom.js";
 import { money, range, signed } from "../../shared/money.js";
 import { colour } from "./spots.js";
 
+/**
+ * @import { Pot } from "../../shared/stakes.js"
+ * @import { Wager } from "../../wire.d.ts"
+ */
+
 const MOST = 14;
 
 /**
@@ -13,7 +18,9 @@ const MOST = 14;
  * @param {number[]} numbers oldest first
  */
 export function runCount(numbers) {
+  /** @type {number | null} */
   let count = null;
+  /** @type {number | null} */
   let last = null;
   for (const number of numbers) {
     const again = number !== 0 && last !== null && colour(last) === colour(number);
@@ -25,13 +32,22 @@ export function runCount(numbers) {
   return count;
 }
 
-/** @param {{place: (wager: string) => void, undo: () => void}} deeds */
+/**
+ * @typedef {object} About
+ * @property {Wager} wager
+ * @property {Pot | undefined} pot
+ * @property {number[]} numbers oldest first
+ * @property {[number | null, number] | undefined} limits
+ */
+
+/** @param {{place: (wager: string) => unknown, undo: () => unknown}} deeds */
 export function createRage(deeds) {
   const element = h("section", { class: "rage", "aria-label": "Roulette Rage" });
-  const keys = (event) => (event.key === "Delete" || event.key === "Backspace") && deeds.undo();
-  const paint = painter(element, ({ wager, pot, numbers, limits }) => {
+  const keys = (/** @type {KeyboardEvent} */ event) =>
+    (event.key === "Delete" || event.key === "Backspace") && deeds.undo();
+  const paint = painter(element, (/** @type {About} */ { wager, pot, numbers, limits }) => {
     const count = runCount(numbers);
-    const run = count === null ? "no run" : `run of ${colour(numbers.at(-1))}, count ${count}`;
+    const run = count === null ? "no run" : `run of ${colour(numbers.at(-1) ?? 0)}, count ${count}`;
     const circles = Array.from({ length: MOST }, (_, i) => {
       const reached = count !== null && i + 1 <= count;
       return h(
@@ -75,7 +91,7 @@ export function createRage(deeds) {
           "p",
           { "data-testid": "rage-count" },
           h("strong", {}, `Count ${count ?? "–"}`),
-          ` ${count === null ? "no run" : `of ${colour(numbers.at(-1))}`}`,
+          ` ${count === null ? "no run" : `of ${colour(numbers.at(-1) ?? 0)}`}`,
         ),
         h("ol", { class: "rage-circles", "aria-label": "Count; wins from 4" }, circles),
         h("p", { class: "small faint-felt" }, why),

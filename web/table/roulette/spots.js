@@ -6,13 +6,13 @@ const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32,
 /** Half the breadth of a target on a line, in units: a quarter leaves as much for the number itself. */
 const HALF = 0.25;
 
-/** `red`, `black` or `zero`. */
+/** `red`, `black` or `zero`. @param {number} number */
 export function colour(number) {
   if (number === 0) return "zero";
   return REDS.has(number) ? "red" : "black";
 }
 
-/** The letter shown beside the colour, for people who do not see it. */
+/** The letter shown beside the colour, for people who do not see it. @param {number} number */
 export function colourLetter(number) {
   return { zero: "Z", red: "R", black: "B" }[colour(number)];
 }
@@ -23,17 +23,27 @@ export function colourLetter(number) {
  *   boolean}} Spot
  */
 
+/** @param {number} from @param {number} to @param {number} step */
 const range = (from, to, step = 1) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
-const street = (number) => Math.floor((number - 1) / 3);
-const column = (number) => (number - 1) % 3;
+const street = (/** @type {number} */ number) => Math.floor((number - 1) / 3);
+const column = (/** @type {number} */ number) => (number - 1) % 3;
 
-/** A field of the layout that is drawn as a box. @returns {Spot} */
+/**
+ * A field of the layout that is drawn as a box.
+ * @param {string} name @param {string} kind @param {string} label @param {number[]} numbers @param {Box} hit
+ * @returns {Spot}
+ */
 function field(name, kind, label, numbers, hit) {
   return { name, kind, label, numbers, hit, at: [(hit[0] + hit[2]) / 2, (hit[1] + hit[3]) / 2], drawn: true };
 }
 
-/** A point on a line between fields. @returns {Spot} */
+/**
+ * A point on a line between fields.
+ * @param {string} name @param {string} kind @param {string} label @param {number[]} numbers
+ * @param {[number, number]} at @param {number} halfU @param {number} halfV
+ * @returns {Spot}
+ */
 function point(name, kind, label, numbers, at, halfU = HALF, halfV = HALF) {
   return {
     name,
@@ -56,6 +66,7 @@ function straights() {
 }
 
 function splits() {
+  /** @param {number} a @param {number} b @param {[number, number]} at */
   const split = (a, b, at) => point(`split-${a}-${b}`, "split", `Split ${a} and ${b}`, [a, b], at);
   const zero = range(1, 3).map((n) => split(0, n, [1, n - 0.5]));
   const across = range(1, 36)
@@ -66,6 +77,7 @@ function splits() {
 }
 
 function lines() {
+  /** @param {number} a @param {number} b @param {number} v */
   const trio = (a, b, v) => point(`street-0-${a}-${b}`, "street", `Trio 0, ${a} and ${b}`, [0, a, b], [1, v]);
   const streets = range(1, 34, 3).map((n) => {
     const numbers = range(n, n + 2);
@@ -92,8 +104,8 @@ function corners() {
 }
 
 function columnsAndDozens() {
-  const inColumn = (c) => range(c, 33 + c, 3);
-  const inDozen = (d) => range(12 * d - 11, 12 * d);
+  const inColumn = (/** @type {number} */ c) => range(c, 33 + c, 3);
+  const inDozen = (/** @type {number} */ d) => range(12 * d - 11, 12 * d);
   const columns = range(1, 3).map((c) =>
     field(`column-${c}`, "column", `Column ${c}`, inColumn(c), [13, c - 1, 14, c]),
   );
@@ -132,7 +144,8 @@ function columnsAndDozens() {
 }
 
 function evenChances() {
-  const where = (test) => range(1, 36).filter(test);
+  const where = (/** @type {(n: number) => boolean} */ test) => range(1, 36).filter(test);
+  /** @type {[string, string, string, number[]][]} */
   const chances = [
     ["low", "low-high", "1–18, low", where((n) => n < 19)],
     ["even", "odd-even", "Even", where((n) => n % 2 === 0)],
@@ -162,6 +175,7 @@ export const SPOTS = [
  * @param {[number, number]} towards one step in u and v
  */
 export function neighbour(from, towards) {
+  /** @type {Spot | null} */
   let best = null;
   let least = Infinity;
   for (const spot of SPOTS) {

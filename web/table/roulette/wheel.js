@@ -1,6 +1,7 @@
 // The wheel: 37 pockets in order, turned so that the number that fell is at the top under the ball.
 
 import { h, still, svg } from "../../shared/dom.js";
+import { at } from "../ring.js";
 import { colour } from "./spots.js";
 
 export const POCKETS = [
@@ -11,14 +12,10 @@ const SLICE = 360 / POCKETS.length;
 /** How long the wheel spins; the results wait for it. */
 export const SPIN_MS = 2600;
 
-function ring(angle, radius) {
-  const radians = ((angle - 90) * Math.PI) / 180;
-  return [Math.cos(radians) * radius, Math.sin(radians) * radius].map((at) => at.toFixed(2));
-}
-
+/** @param {number} number @param {number} index */
 function pocket(number, index) {
   const [from, to] = [(index - 0.5) * SLICE, (index + 0.5) * SLICE];
-  const [a, b, c, d] = [ring(from, 96), ring(to, 96), ring(to, 62), ring(from, 62)];
+  const [a, b, c, d] = [at(from, 96), at(to, 96), at(to, 62), at(from, 62)];
   const shape = svg("path", {
     d: `M${a}A96 96 0 0 1 ${b}L${c}A62 62 0 0 0 ${d}Z`,
     class: `pocket pocket-${colour(number)}`,
@@ -52,8 +49,10 @@ export function createWheel() {
   const words = h("p", { class: "wheel-words", "data-testid": "wheel-number" });
   const element = h("div", { class: "wheel", role: "group", "aria-label": "Wheel" }, picture, words);
   let turned = 0;
+  /** @type {number | null} */
   let lying = null;
 
+  /** @param {number | null} number */
   function say(number) {
     words.replaceChildren();
     words.append(
@@ -63,7 +62,7 @@ export function createWheel() {
     );
   }
 
-  /** Turns to a number; `move` if it has just fallen. */
+  /** Turns to a number; `move` if it has just fallen. @param {number | null} number @param {boolean} move */
   function show(number, move) {
     if (number === null || (number === lying && !move)) {
       if (lying === null) say(null);

@@ -4,46 +4,59 @@
 import { dice } from "../../shared/dice.js";
 import { h } from "../../shared/dom.js";
 import { fell } from "../../shared/facts.js";
-import { createLayout } from "../layout.js";
-import { createThrow, facesOf } from "../throw.js";
+import { Layout } from "../layout.js";
+import { createThrow, facesOf, throwsOf } from "../throw.js";
 import * as areas from "./areas.js";
+
+/**
+ * @import { Child } from "../../shared/dom.js"
+ * @import { Deeds, Felt } from "../felts.js"
+ * @import { Fact } from "../../wire.d.ts"
+ */
 
 /** How long the dice roll. */
 export const FALL_MS = 1250;
 const NUMBERS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
+/** @type {Record<string, string>} */
 const CHANCE_WORDS = { small: "4 to 10", odd: "5 to 17", big: "11 to 17", even: "4 to 16" };
 
 /**
- * The areas lit after the throw, from a sentence such as `9 in all; lit: small, odd, total-9`. @returns {Set<string> |
- * null}
+ * The areas lit after the throw, from a sentence such as `9 in all; lit: small, odd, total-9`.
+ * @param {readonly Fact[]} facts
  */
 function litOf(facts) {
-  const said = facts.findLast((fact) => fact.fact === "said" && fact.words.includes("lit: "));
-  return said ? new Set(said.words.split("lit: ")[1].split(", ")) : null;
+  const said = facts.filter((fact) => fact.fact === "said").findLast((fact) => fact.words.includes("lit: "));
+  return said ? new Set((said.words.split("lit: ")[1] ?? "").split(", ")) : null;
 }
 
-/** @param {import("../felts.js").Deeds} deeds */
-export function createFelt(deeds) {
-  const layout = createLayout("Sic bo layout", deeds);
-  const thrown = createThrow({ count: 3, kind: "die-ivory", waiting: "The dice are in the shaker" });
+/**
+ * Prints the layout.
+ * @param {Layout} layout
+ * @returns {(() => void)[]} what writes the odds that the table's options put in force
+ */
+function printOn(layout) {
+  /** @type {(() => void)[]} */
   const odds = [];
 
-  /** The odds, printed where the layout has them. */
+  /** The odds, printed where the layout has them. @param {string} row @param {string} before */
   function pays(row, before = "") {
     const words = h("span", { class: "print-odds" });
     odds.push(() => (words.textContent = before + layout.pays(row)));
     return words;
   }
 
+  /** @param {areas.Place} place @param {Child} print @param {string} kind */
   const target = (place, print, kind = "") => layout.target({ ...place, print, class: kind });
-  const faces = (place) => h("span", { class: "print-dice" }, dice(place.faces, "die-ivory"));
+  const faces = (/** @type {areas.Shown} */ place) =>
+    h("span", { class: "print-dice" }, dice(place.faces, "die-ivory"));
 
+  /** @param {string} id @param {string} title @param {string | null} row @param {Child} content @param {string} kind */
   function section(id, title, row, content, kind = "") {
     const head = title && h("h2", { class: "areas-title" }, title, row && pays(row, " "));
     return h("section", { class: `sic-${id} ${kind}` }, head, h("div", { class: "areas-row" }, content));
   }
 
-  const chance = (place) =>
+  const chance = (/** @type {areas.Place} */ place) =>
     target(
       place,
       [
@@ -55,7 +68,7 @@ export function createFelt(deeds) {
       "target-chance",
     );
   const [small, odd, big, even] = areas.CHANCES.map(chance);
-  for (const box of [odd, even]) box.classList.add("sic-large-only");
+  for (const box of [odd, even]) box?.classList.add("sic-large-only");
   const doubles = areas.DOUBLES.map((place) => target(place, faces(place)));
   const triples = areas.TRIPLES.map((place) => target(place, faces(place)));
   const anyTriple = target(areas.ANY_TRIPLE, [h("span", { class: "print-name" }, "Any triple"), pays("any-triple")]);
@@ -64,9 +77,9 @@ export function createFelt(deeds) {
   );
   const combinations = areas.COMBINATIONS.map((place) => target(place, faces(place)));
   const singles = areas.SINGLES.map((place) =>
-    target(place, [faces(place), h("span", { class: "print-name" }, NUMBERS[place.faces[0]])]),
+    target(place, [faces(place), h("span", { class: "print-name" }, NUMBERS[place.faces[0] ?? 0])]),
   );
-  const digits = (place) => h("span", { class: "print-digits" }, place.faces.join(" "));
+  const digits = (/** @type {areas.Shown} */ place) => h("span", { class: "print-digits" }, place.faces.join(" "));
   const fours = areas.FOURS.map((place) => target(place, digits(place)));
   const threes = areas.THREES.map((place) => target(place, digits(place)));
   const doubleSingles = areas.DOUBLE_SINGLES.map((place) => target(place, faces(place)));
@@ -93,9 +106,17 @@ export function createFelt(deeds) {
     section("threes", "Three singles", "three", threes, "sic-large-only"),
     h("section", { class: "sic-singles" }, singleOdds, h("div", { class: "areas-row" }, singles)),
   );
+  return odds;
+}
+
+/** @param {Deeds} deeds @returns {Felt} */
+export function createFelt(deeds) {
+  const layout = new Layout("Sic bo layout", deeds);
+  const thrown = createThrow({ count: 3, kind: "die-ivory", waiting: "The dice are in the shaker" });
+  const odds = printOn(layout);
   const element = h("div", { class: "felt felt-sic-bo" }, thrown.element, layout.element, layout.tip);
 
-  /** @param {any} view @param {{fresh: boolean, revealed: boolean}} how */
+  /** @type {Felt["update"]} */
   function update(view, how) {
     const settled = view.phase === "settled" && how.revealed;
     const result = facesOf(fell(view.facts));
@@ -106,7 +127,7 @@ export function createFelt(deeds) {
       turn: how.fresh && result.length > 0,
       round: view.round,
       words: `${total} in all`,
-      history: how.revealed ? view.history.map((round) => round.data.dice).filter(Boolean) : null,
+      history: how.revealed ? throwsOf(view) : null,
     });
     layout.update(view, { settled, lit: how.revealed ? litOf(view.facts) : null });
     odds.forEach((write) => write());

@@ -1,6 +1,8 @@
 // A hand of 13-card, derived from its facts: who lays what, and what each pays to each.
 
-import { lastChoices } from "../../shared/facts.js";
+import { lastChoices, seatAt } from "../../shared/facts.js";
+
+/** @import { Fact } from "../../wire.d.ts" */
 
 const SIZES = [3, 5, 5];
 const PAYS = /^seat (\d+) pays seat (\d+) (\d+) (?:for (\d+)|of (\d+)): (.+)$/;
@@ -16,49 +18,56 @@ const NOTHING = /^seats (\d+) and (\d+): (.+), nothing$/;
  * @property {string} why
  */
 
-/** @param {any[]} facts @returns {Exchange[]} in the order in which they were settled */
+/** @param {readonly Fact[]} facts @returns {Exchange[]} in the order in which they were settled */
 export function exchangesOf(facts) {
+  /** @type {Exchange[]} */
   const found = [];
-  for (const { fact, words } of facts) {
-    if (fact !== "said") continue;
-    const pays = PAYS.exec(words);
-    const even = NOTHING.exec(words);
+  const number = (/** @type {string | undefined} */ text) => (text ? Number(text) : null);
+  for (const fact of facts) {
+    if (fact.fact !== "said") continue;
+    const pays = PAYS.exec(fact.words);
+    const even = NOTHING.exec(fact.words);
+    const [from, to] = [Number((pays ?? even)?.[1]), Number((pays ?? even)?.[2])];
     if (pays) {
-      const [from, to, paid, points, due] = pays.slice(1, 6).map((number) => (number ? Number(number) : null));
-      found.push({ from, to, paid, due, points, why: pays[6].replace(/; the chips end$/, "") });
+      const why = (pays[6] ?? "").replace(/; the chips end$/, "");
+      found.push({ from, to, paid: Number(pays[3]), due: number(pays[5]), points: number(pays[4]), why });
     }
-    if (even) found.push({ from: Number(even[1]), to: Number(even[2]), paid: 0, due: null, points: 0, why: even[3] });
+    if (even) found.push({ from, to, paid: 0, due: null, points: 0, why: even[3] ?? "" });
   }
   return found;
 }
 
-/** What a seat has won and lost in points, where all of them were paid for. @param {Exchange[]} exchanges */
+/**
+ * What a seat has won and lost in points, where all of them were paid for.
+ * @param {number} seat
+ * @param {Exchange[]} exchanges
+ */
 export function pointsOf(seat, exchanges) {
   const own = exchanges.filter((one) => one.from === seat || one.to === seat);
   if (own.length === 0 || own.some((one) => one.points === null)) return null;
-  return own.reduce((sum, one) => sum + (one.to === seat ? one.points : -one.points), 0);
+  return own.reduce((sum, one) => sum + (one.to === seat ? 1 : -1) * (one.points ?? 0), 0);
 }
 
-/** The last thing said that is not an exchange. @param {any[]} facts */
+/** The last thing said that is not an exchange. @param {readonly Fact[]} facts */
 export function declaredOf(facts) {
-  const said = facts.findLast(({ fact, words }) => fact === "said" && !PAYS.test(words) && !NOTHING.test(words));
-  return said?.words ?? null;
+  const said = facts.filter((fact) => fact.fact === "said");
+  return said.findLast(({ words }) => !PAYS.test(words) && !NOTHING.test(words))?.words ?? null;
 }
 
-/** Sets in the words of whoever lays them: `set 2s 2h 9h / …`, or without slashes. */
+/** Sets in the words of whoever lays them: `set 2s 2h 9h / …`, or without slashes. @param {string | undefined} words */
 function setsOf(words) {
   const found = /^(?:set|foul) (.+)$/.exec(words ?? "");
-  const cards = found?.[1].split(/[ /]+/) ?? [];
+  const cards = found?.[1]?.split(/[ /]+/) ?? [];
   let at = 0;
   return cards.length === 13 ? SIZES.map((size) => cards.slice(at, (at += size))) : null;
 }
 
 /**
  * The sets of a seat: those that are open, or that only their owner sees.
- * @param {number} seat @param {any[]} facts
+ * @param {number} seat @param {readonly Fact[]} facts
  */
 export function layOf(seat, facts) {
-  const laid = facts.findLast((fact) => fact.fact === "laid" && fact.at.seat?.[0] === seat);
+  const laid = facts.filter((fact) => fact.fact === "laid").findLast((fact) => seatAt(fact.at) === seat);
   if (laid) return { sets: laid.sets, open: true };
   const sets = setsOf(lastChoices(facts).get(seat));
   return sets && { sets, open: false };
@@ -68,5 +77,6 @@ export function layOf(seat, facts) {
 export function choiceWords(choice) {
   if (choice === undefined) return null;
   const word = choice.split(" ")[0];
-  return { sweep: "declares a Clean Sweep", surrender: "gives the hand up" }[word] ?? "has laid the cards";
+  if (word === "sweep") return "declares a Clean Sweep";
+  return word === "surrender" ? "gives the hand up" : "has laid the cards";
 }

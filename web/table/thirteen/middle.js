@@ -5,6 +5,9 @@ import { withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { count } from "../../shared/names.js";
 
+/** @import { Exchange } from "./hand.js" */
+
+/** @param {Exchange} exchange @param {Who} who */
 function exchangeItem({ from, to, paid, due, points, why }, { own, name }) {
   const sum = points === 0
     ? "nothing"
@@ -22,9 +25,12 @@ function exchangeItem({ from, to, paid, due, points, why }, { own, name }) {
 }
 
 /**
- * Where the antes went.
- * @param {{each: number, collected: number, carried: number, back: {seat: number, paid: number}[]}} antes
+ * Where the antes went, and who is who.
+ * @typedef {{each: number, collected: number, carried: number, back: {seat: number, paid: number}[]}} Antes
+ * @typedef {{own: number | null, name: (seat: number) => string}} Who
  */
+
+/** @param {Antes} antes @param {Who} who */
 function antesWords({ each, collected, carried, back }, { own, name }) {
   if (each === 0) return null;
   const parts = [
@@ -36,10 +42,24 @@ function antesWords({ each, collected, carried, back }, { own, name }) {
   return `${parts.filter(Boolean).join("; ")}.`;
 }
 
-/** @param {any} about see felt.js */
+/**
+ * @typedef {object} Middle
+ * @property {string} gameName
+ * @property {string} limit
+ * @property {number | null} dealer
+ * @property {Record<number, string | null>} names by seat
+ * @property {number | null} own
+ * @property {Exchange[]} exchanges
+ * @property {Antes | null} antes
+ * @property {string | null} said
+ * @property {string | null} idle
+ * @property {number} laying how many have still to lay their cards
+ */
+
+/** @param {Middle} about */
 export function middlePart({ gameName, limit, dealer, names, own, exchanges, antes, said, idle, laying }) {
-  const who = { own, name: (seat) => names[seat] ?? `Seat ${seat}` };
-  const dealerWords = dealer === own ? "You have" : `${who.name(dealer)} has`;
+  const who = { own, name: (/** @type {number} */ seat) => names[seat] ?? `Seat ${seat}` };
+  const dealerWords = dealer === own ? "You have" : `${who.name(dealer ?? 0)} has`;
   return [
     h("p", { class: "th-game" }, gameName, h("span", {}, ` ${limit}`)),
     dealer !== null && h("p", { class: "th-dealer" }, `${dealerWords} the player-dealer position.`),

@@ -1,17 +1,27 @@
 // A seat of a 13-card table: thirteen cards, in three rows once they are laid, and the result.
 
-import { cardPicture } from "../../shared/cards.js";
+import { cardPicture, dealtCards } from "../../shared/cards.js";
 import { h, hidden } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { count } from "../../shared/names.js";
+import { takeButton } from "../take-button.js";
 
-/** Splits `pair of sixes; two pair; flush` into a name beside each row. */
+/**
+ * @import { Child } from "../../shared/dom.js"
+ * @import { Held } from "../../shared/facts.js"
+ * @import { RoomDeeds } from "../poker/seating.js"
+ */
+
+/** @typedef {import("./felt.js").About} About */
+
+/** Splits `pair of sixes; two pair; flush` into a name beside each row. @param {string | null} named */
 function rowNames(named) {
   const names = named?.split("; ") ?? [];
   return names.length === 3 ? names : null;
 }
 
+/** @param {NonNullable<About["lay"]>} lay @param {string | null} named */
 function rows({ sets, open }, named) {
   const names = rowNames(named);
   return h(
@@ -22,18 +32,19 @@ function rows({ sets, open }, named) {
         "div",
         { class: "th-row" },
         h("div", { class: "cards" }, set.map((card) => cardPicture({ card, up: open }, { known: true }))),
-        names && h("span", { class: "th-row-name" }, withSigns(names[i])),
+        names && h("span", { class: "th-row-name" }, withSigns(names[i] ?? "")),
       ),
     ),
     named && !names && h("p", { class: "hand-name" }, withSigns(named)),
   );
 }
 
+/** @param {Held[]} cards @param {number} from */
 function fan(cards, from) {
-  const picture = (held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {});
-  return h("div", { class: "cards th-fan" }, cards.map(picture));
+  return h("div", { class: "cards th-fan" }, dealtCards(cards, from));
 }
 
+/** @param {About} about */
 function plate({ seat, taken, chips, dealer, marks, acts, choice, net, points }) {
   const came = net !== null && [
     points !== null && `${points > 0 ? "+" : points < 0 ? "−" : ""}${count(Math.abs(points), "point")}, `,
@@ -62,25 +73,13 @@ function plate({ seat, taken, chips, dealer, marks, acts, choice, net, points })
   );
 }
 
-/** @param {any} about see felt.js @param {any} deeds */
+/** @param {About} about @param {RoomDeeds} deeds @returns {Child} */
 export function seatPart(about, deeds) {
   const { seat, taken, cards, lay, named, out, from, free, asked } = about;
   if (!taken && cards.length === 0)
     return free === null
       ? [hidden(`Seat ${seat}, free`), h("span", { class: "th-free", "aria-hidden": "true" }, seat)]
-      : h(
-          "button",
-          {
-            type: "button",
-            class: "seat-take",
-            "data-testid": `${free}-${seat}`,
-            onClick: () => (free === "sit" ? deeds.takeSeat(seat) : deeds.move(seat)),
-          },
-          hidden("Seat "),
-          h("span", {}, seat),
-          free === "move" ? " Move" : " Sit",
-          hidden(free === "sit" ? " down here" : " here"),
-        );
+      : takeButton(seat, () => (free === "sit" ? deeds.takeSeat(seat) : deeds.move(seat)), { offers: free });
   return [
     out
       ? h("p", { class: "hand-name" }, "given up")

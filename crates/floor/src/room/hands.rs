@@ -1,7 +1,7 @@
 //! Hands that follow by themselves. At a table with stacks nobody closes betting or opens the next round, unless a
 //! person deals.
 
-use baize_table::{LiveRng, Order, Player, Seat, What};
+use baize_table::{Bettor, LiveRng, Order, Seat, What};
 use std::time::{Duration, Instant};
 
 use crate::record::{Entry, Event};
@@ -95,7 +95,7 @@ impl Actor {
         let mut start = self.state.start.clone();
         let mut entries = Vec::new();
         for (seat, words) in away.into_iter().chain(due) {
-            let order = Order { seat: Seat(seat), player: Player(seat), words: words.to_owned() };
+            let order = Order { seat: Seat(seat), player: Bettor(seat), words: words.to_owned() };
             if self.state.table.order(&mut start, &order).is_ok() {
                 entries.push(Entry::at(self.state.id, Event::OrderGiven { order }));
             }

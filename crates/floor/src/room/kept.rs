@@ -2,7 +2,7 @@
 //! standing in the game, and whether the game has broken.
 
 use baize_book::Cents;
-use baize_table::{Call, OfferedBet, Order, Player, Seat, Start};
+use baize_table::{Bettor, Call, OfferedBet, Order, Seat, Start};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ pub(crate) struct Wanted {
 /// The part of a settled line that says what a player is left with.
 #[derive(Clone, Deserialize)]
 pub(crate) struct Left {
-    player: Player,
+    player: Bettor,
     returned: Cents,
     paid: Cents,
     outcome: String,
@@ -55,7 +55,7 @@ impl Kept {
     /// A purchase of chips at a seat.
     pub(crate) fn offer(&self, seat: u8, stake: Cents) -> OfferedBet {
         let wager = self.wager.to_owned();
-        OfferedBet { seat: Seat(seat), player: Player(seat), wager, stake, call: Call::Chips }
+        OfferedBet { seat: Seat(seat), player: Bettor(seat), wager, stake, call: Call::Chips }
     }
 
     /// The chips that a seat wants before the next hand.
@@ -76,7 +76,7 @@ impl Kept {
     /// The orders that have been called for the next hand.
     pub(crate) fn called(&self) -> Vec<Order> {
         let of = |(seat, wanted): (&u8, &Wanted)| {
-            let (seat, player) = (Seat(*seat), Player(*seat));
+            let (seat, player) = (Seat(*seat), Bettor(*seat));
             wanted.orders.iter().map(|words| Order { seat, player, words: words.clone() }).collect::<Vec<_>>()
         };
         self.wanted.iter().flat_map(of).collect()

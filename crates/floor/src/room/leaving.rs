@@ -1,6 +1,6 @@
 //! Standing up, changing seats, and a game that breaks: what becomes of the chips.
 
-use baize_table::{Order, Player, Refusal, Role, Seat, Start};
+use baize_table::{Bettor, Order, Refusal, Role, Seat, Start};
 
 use crate::record::{Entry, Event, Official};
 use crate::table::{Decided, Phase, TableState, refuse};
@@ -85,7 +85,7 @@ impl TableState {
         if is_open {
             shift(&mut self.start, from, to);
             for bet in self.placed.iter_mut().filter(|bet| bet.player.0 == from) {
-                (bet.seat, bet.player) = (Seat(to), Player(to));
+                (bet.seat, bet.player) = (Seat(to), Bettor(to));
             }
         }
     }
@@ -109,7 +109,7 @@ pub(crate) const NEW: &str = "new";
 
 /// The order that tells the game of a player who has changed seats.
 pub(super) fn moved(from: u8, to: u8) -> Order {
-    Order { seat: Seat(to), player: Player(to), words: format!("moved {from}") }
+    Order { seat: Seat(to), player: Bettor(to), words: format!("moved {from}") }
 }
 
 /// Moves everything at one seat to another.
@@ -117,7 +117,7 @@ fn shift(start: &mut Start, from: u8, to: u8) {
     start.seats.retain(|seat| seat.0 != from);
     start.sit(Seat(to));
     for bet in start.bets.iter_mut().filter(|bet| bet.seat.0 == from) {
-        (bet.seat, bet.player) = (Seat(to), Player(to));
+        (bet.seat, bet.player) = (Seat(to), Bettor(to));
     }
     start.bets.sort_by_key(|bet| bet.seat);
 }

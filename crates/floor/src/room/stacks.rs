@@ -5,7 +5,7 @@
 //! the floor is stopped, every chip is in one of the two, and nobody can spend it elsewhere.
 
 use baize_book::Cents;
-use baize_table::{Bet, Carried, LiveRng, Order, Player, Refusal, Seat, Start, What};
+use baize_table::{Bet, Bettor, Carried, LiveRng, Order, Refusal, Seat, Start, What};
 use std::collections::BTreeMap;
 
 use crate::record::{Entry, Event, escrow_account, player_account, stack_account};
@@ -149,7 +149,7 @@ impl TableState {
         let mut start = self.foreseen();
         let at = seat.unwrap_or(1);
         if seat.is_none() {
-            let order = Order { seat: Seat(at), player: Player(at), words: "new".to_owned() };
+            let order = Order { seat: Seat(at), player: Bettor(at), words: "new".to_owned() };
             start = Start::new(start.carry);
             let _ = self.table.order(&mut start, &order);
         }
@@ -160,7 +160,7 @@ impl TableState {
 
     /// A seat without chips was dealt out; once it has bought some it is back.
     fn back_in(&self, standings: &Standings, start: &mut Start, seat: u8) -> Option<Entry> {
-        let order = Order { seat: Seat(seat), player: Player(seat), words: "back".to_owned() };
+        let order = Order { seat: Seat(seat), player: Bettor(seat), words: "back".to_owned() };
         let was_out = standings.at(seat, &[]).away && !start.orders.iter().any(|it| it.seat == order.seat);
         (was_out && self.table.order(start, &order).is_ok()).then(|| Entry::at(self.id, Event::OrderGiven { order }))
     }

@@ -1,7 +1,7 @@
 //! What players do while betting is open: bets, orders, and taking them back.
 
 use baize_book::Cites;
-use baize_table::{Call, OfferedBet, Order, Player, Readiness, Refusal, Seat, Start};
+use baize_table::{Bettor, Call, OfferedBet, Order, Readiness, Refusal, Seat, Start};
 use std::collections::BTreeMap;
 
 use crate::record::{Entry, Event, escrow_account};
@@ -29,7 +29,7 @@ impl TableState {
         let mut entries = Vec::new();
         for (at, wager, stake) in bets {
             let (wager, stake) = (wager.clone(), *stake);
-            let offer = OfferedBet { seat: *at, player: Player(seat), wager, stake, call: Call::Chips };
+            let offer = OfferedBet { seat: *at, player: Bettor(seat), wager, stake, call: Call::Chips };
             self.try_place(&mut start, &offer)?;
             entries.push(self.placing(&offer));
         }
@@ -57,12 +57,12 @@ impl TableState {
         let mut start = self.start.clone();
         for bet in bets {
             let (at, wager) = (Seat(bet.seat.unwrap_or(seat)), bet.wager.clone());
-            let offer = OfferedBet { seat: at, player: Player(seat), wager, stake: bet.stake, call: Call::Chips };
+            let offer = OfferedBet { seat: at, player: Bettor(seat), wager, stake: bet.stake, call: Call::Chips };
             if self.try_place(&mut start, &offer).is_err() {
                 return false;
             }
         }
-        self.table.readiness(&start).unready.iter().all(|unready| unready.player != Player(seat))
+        self.table.readiness(&start).unready.iter().all(|unready| unready.player != Bettor(seat))
     }
 
     /// Seats whose bets do not go together as they are, or whose player must be told something about them while they
@@ -104,7 +104,7 @@ impl TableState {
         if !offered.iter().any(fits) {
             return refuse(format!("`{words}` cannot be called now; you may call {}", offered.join(", ")));
         }
-        let order = Order { seat: Seat(seat), player: Player(seat), words };
+        let order = Order { seat: Seat(seat), player: Bettor(seat), words };
         self.table.order(&mut start, &order)?;
         if self.phase != Phase::Betting {
             return self.order_for_next(seat, order.words);
@@ -116,7 +116,7 @@ impl TableState {
     pub(crate) fn undo(&self, player: u64) -> Result<Decided, Refusal> {
         self.manner.bets_anew()?;
         let seat = self.betting_seat(player)?;
-        match self.placed.iter().rev().find(|bet| bet.player == Player(seat)) {
+        match self.placed.iter().rev().find(|bet| bet.player == Bettor(seat)) {
             Some(last) => Ok(self.decided(self.taken_back(&[last]))),
             None => refuse("there is no wager to take back"),
         }
@@ -132,7 +132,7 @@ impl TableState {
     }
 
     pub(crate) fn returns(&self, seat: u8) -> Vec<Entry> {
-        let own: Vec<&OfferedBet> = self.placed.iter().rev().filter(|bet| bet.player == Player(seat)).collect();
+        let own: Vec<&OfferedBet> = self.placed.iter().rev().filter(|bet| bet.player == Bettor(seat)).collect();
         self.taken_back(&own)
     }
 
@@ -156,7 +156,7 @@ impl TableState {
     pub(crate) fn double(&self, player: u64) -> Result<Decided, Refusal> {
         self.manner.bets_anew()?;
         let seat = self.betting_seat(player)?;
-        let own = self.start.bets.iter().filter(|bet| bet.player == Player(seat) && !self.table.is_due(&bet.wager));
+        let own = self.start.bets.iter().filter(|bet| bet.player == Bettor(seat) && !self.table.is_due(&bet.wager));
         let bets: Vec<LastBet> = own.map(|bet| (bet.seat, bet.wager.clone(), bet.stake)).collect();
         if bets.is_empty() { refuse("there is no wager to double") } else { self.place(seat, &bets) }
     }

@@ -5,7 +5,7 @@
 //! What each of them does is in this folder and in the poker room.
 
 use baize_book::Cents;
-use baize_table::{AnyTable, LiveRng, Player, Refusal, Skill, Start, Unready};
+use baize_table::{AnyTable, Bettor, LiveRng, Refusal, Skill, Start, Unready};
 use std::collections::BTreeMap;
 
 use crate::house::Timing;
@@ -206,7 +206,7 @@ impl TableState {
 
     /// The account for what a round leaves a player: their stack where chips stay on the table, and otherwise their own
     /// money.
-    pub(crate) fn left_to(&self, player: Player) -> String {
+    pub(crate) fn left_to(&self, player: Bettor) -> String {
         match (&self.manner, self.seats.get(&player.0)) {
             (Manner::Stacks(_), Some(sitting)) => stack_account(self.id, *sitting),
             (Manner::Stacks(_) | Manner::EachRound, _) => self.account(player),

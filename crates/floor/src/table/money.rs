@@ -1,7 +1,7 @@
 //! What a round moves between accounts: by its facts while it is played, by its lines when it is settled.
 
 use baize_book::{Cents, Fine};
-use baize_table::{Against, Bet, Fact, Line, MeterMove, Moved, Owner, Player, Progress, Seat, Start, What};
+use baize_table::{Against, Bet, Bettor, Fact, Line, MeterMove, Moved, Owner, Progress, Seat, Start, What};
 
 use crate::record::{
     BANK, Entry, Event, FEES, JACKPOT_FEES, TIPS, Transfer, escrow_account, hex, player_account, prize_account,
@@ -10,7 +10,7 @@ use crate::table::state::TableState;
 
 impl TableState {
     /// The account of whoever sits at a player's seat; the house pays and takes for a seat where nobody sits.
-    pub(crate) fn account(&self, player: Player) -> String {
+    pub(crate) fn account(&self, player: Bettor) -> String {
         self.seats.get(&player.0).map_or_else(|| BANK.to_owned(), |player| player_account(*player))
     }
 
@@ -123,6 +123,6 @@ impl TableState {
 
     /// Whether a bet at this seat, or of its player, is still undecided from earlier rounds.
     pub(crate) fn has_standing(&self, seat: u8) -> bool {
-        self.table.standing(&self.carry()).iter().any(|bet| bet.player == Player(seat) || bet.seat == Seat(seat))
+        self.table.standing(&self.carry()).iter().any(|bet| bet.player == Bettor(seat) || bet.seat == Seat(seat))
     }
 }

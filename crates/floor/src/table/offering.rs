@@ -1,6 +1,6 @@
 //! What is offered round the table before a round, such as the bank: whoever does not answer has declined.
 
-use baize_table::{Order, Player, Seat, Start};
+use baize_table::{Bettor, Order, Seat, Start};
 use baize_wire as wire;
 use std::time::Instant;
 
@@ -42,7 +42,7 @@ impl TableState {
     pub(crate) fn new_faces(&self) -> Vec<Entry> {
         let new =
             self.seats.iter().filter(|(seat, player)| self.dealt_in.get(seat).is_some_and(|before| before != *player));
-        let order = |seat: &u8| Order { seat: Seat(*seat), player: Player(*seat), words: NEW.to_owned() };
+        let order = |seat: &u8| Order { seat: Seat(*seat), player: Bettor(*seat), words: NEW.to_owned() };
         let mut start = Start::new(self.carry());
         self.seats.keys().for_each(|seat| start.sit(Seat(*seat)));
         let taken = |order: &Order| self.table.order(&mut start.clone(), order).is_ok();
@@ -68,7 +68,7 @@ impl Actor {
             if !gone && ends > Instant::now() {
                 return Ok(());
             }
-            let order = Order { seat: Seat(seat), player: Player(seat), words: decline.to_owned() };
+            let order = Order { seat: Seat(seat), player: Bettor(seat), words: decline.to_owned() };
             if self.state.table.order(&mut self.state.start.clone(), &order).is_err() {
                 return Ok(());
             }

@@ -1,7 +1,7 @@
 //! What a player must have left after betting: enough for the bets that the game may ask of them later.
 
 use baize_book::{Cents, Fine};
-use baize_table::{Bet, OfferedBet, Player, Refusal};
+use baize_table::{Bet, Bettor, OfferedBet, Refusal};
 
 use crate::record::{Entry, Event};
 use crate::table::actor::Actor;
@@ -39,7 +39,7 @@ impl Actor {
     }
 
     /// What a player has after these entries have moved their money.
-    fn left_after(&self, player: Player, entries: &[Entry]) -> Cents {
+    fn left_after(&self, player: Bettor, entries: &[Entry]) -> Cents {
         let account = self.state.account(player);
         let mut left = self.house.fine(&account);
         for transfer in entries.iter().flat_map(|entry| &entry.transfers) {

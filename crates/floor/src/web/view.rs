@@ -2,7 +2,7 @@
 
 use baize_book::{Cents, GameSpec};
 use baize_table::{
-    Bet, Fact, Line, OfferedBet, Order, Player, Question, Refusal, Role, Seat, Start, Unready, Viewer, view,
+    Bet, Bettor, Fact, Line, OfferedBet, Order, Question, Refusal, Role, Seat, Start, Unready, Viewer, view,
 };
 use baize_wire as wire;
 use std::collections::{BTreeMap, BTreeSet};
@@ -138,7 +138,7 @@ pub(crate) fn wagers(state: &TableState) -> Vec<wire::Wager> {
         let mut start = Start::new(state.start.carry.clone());
         let offer = OfferedBet {
             seat: Seat(1),
-            player: Player(1),
+            player: Bettor(1),
             wager: wager.write.clone(),
             stake: min,
             call: Default::default(),

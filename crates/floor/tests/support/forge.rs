@@ -5,7 +5,7 @@
 
 use baize_book::Fine;
 use baize_floor::{AuditError, audit};
-use baize_table::{AnyFeed, Call, LiveRng, LogFeed, Need, OfferedBet, Player, Seat, Start, Status};
+use baize_table::{AnyFeed, Bettor, Call, LiveRng, LogFeed, Need, OfferedBet, Seat, Start, Status};
 use rusqlite::{Connection, params};
 use serde_json::Value;
 use std::path::Path;
@@ -91,7 +91,7 @@ pub fn lucky(game: &str, options: &toml::Table, bets: &[(u8, u8, &str, i64)], hi
     for (seat, player, wager, stake) in bets {
         start.sit(Seat(*player));
         let (wager, stake) = ((*wager).to_owned(), baize_book::Cents(*stake));
-        let offer = OfferedBet { seat: Seat(*seat), player: Player(*player), wager, stake, call: Call::Chips };
+        let offer = OfferedBet { seat: Seat(*seat), player: Bettor(*player), wager, stake, call: Call::Chips };
         table.place(&mut start, &offer).expect("a wager");
     }
     for number in hint.. {

@@ -5,7 +5,7 @@
 //! all who have bet on the hand have made it; somebody who does not play the hand at a seat may still have bet on it.
 
 use baize_book::Cents;
-use baize_table::{Bet, Order, Placed, Player, Refusal, Seat};
+use baize_table::{Bet, Bettor, Order, Placed, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::clauses::{BacklineBy, Decides};
@@ -52,7 +52,7 @@ impl Backline {
             return Some(Refusal::new(clause, says));
         }
         let (most, clause) = by.most?;
-        let mut others: Vec<Player> = against_bank(placed, bet.seat).map(|bet| bet.player).collect();
+        let mut others: Vec<Bettor> = against_bank(placed, bet.seat).map(|bet| bet.player).collect();
         others.retain(|player| player.0 != bet.seat.0 && *player != bet.player);
         others.dedup();
         (others.len() >= most).then(|| {
@@ -67,8 +67,8 @@ fn against_bank<'a>(placed: Placed<'a, Wager>, seat: Seat) -> impl Iterator<Item
 }
 
 /// The person who answers a question that is asked here.
-pub(super) fn answers(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) -> Player {
-    active(placed, seat, decides).unwrap_or(Player(seat.0))
+pub(super) fn answers(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) -> Bettor {
+    active(placed, seat, decides).unwrap_or(Bettor(seat.0))
 }
 
 /// Whether others have bet on the hand at a position: its player has let them.
@@ -77,7 +77,7 @@ pub(super) fn has_backline(placed: Placed<'_, Wager>, seat: Seat) -> bool {
 }
 
 /// The person who plays the hand at a seat; `None` where the house plays it the logical way.
-pub(super) fn active(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) -> Option<Player> {
+pub(super) fn active(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) -> Option<Bettor> {
     let seated = against_bank(placed, seat).map(|bet| bet.player).find(|player| player.0 == seat.0);
     if decides == Decides::Seated {
         return seated;
@@ -85,7 +85,7 @@ pub(super) fn active(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) ->
     if let Some(agreed) = agreed(placed, seat).filter(|_| decides == Decides::MostMoneyOrAgreed) {
         return Some(agreed);
     }
-    let mut most: Option<(Player, Cents)> = None;
+    let mut most: Option<(Bettor, Cents)> = None;
     for player in seated.into_iter().chain(against_bank(placed, seat).map(|bet| bet.player)) {
         let has = against_bank(placed, seat).filter(|bet| bet.player == player);
         let has = has.fold(Cents::ZERO, |all, bet| all + bet.stake);
@@ -97,8 +97,8 @@ pub(super) fn active(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) ->
 }
 
 /// The bettor on whom all who have bet on this hand agree.
-fn agreed(placed: Placed<'_, Wager>, seat: Seat) -> Option<Player> {
-    let says = |player: Player| {
+fn agreed(placed: Placed<'_, Wager>, seat: Seat) -> Option<Bettor> {
+    let says = |player: Bettor| {
         let orders = placed.orders.iter().filter(move |order| order.player == player);
         orders.filter_map(|order| agreement(&order.words)).rfind(|(at, _)| *at == seat).map(|(_, on)| on)
     };
@@ -109,9 +109,9 @@ fn agreed(placed: Placed<'_, Wager>, seat: Seat) -> Option<Player> {
 }
 
 /// `agree 3 5`: at seat 3 the player of seat 5 decides.
-pub(super) fn agreement(words: &str) -> Option<(Seat, Player)> {
+pub(super) fn agreement(words: &str) -> Option<(Seat, Bettor)> {
     let (at, on) = words.strip_prefix(AGREE)?.trim().split_once(' ')?;
-    Some((Seat(at.parse().ok()?), Player(on.parse().ok()?)))
+    Some((Seat(at.parse().ok()?), Bettor(on.parse().ok()?)))
 }
 
 /// A seat on which somebody has bet.
@@ -120,7 +120,7 @@ pub struct Spot {
     /// The seat to which the hand is dealt.
     pub seat: Seat,
     /// The person who plays the hand; `None` where nobody does and the house plays it the logical way.
-    pub active: Option<Player>,
+    pub active: Option<Bettor>,
     /// The wagers in the order in which they are settled: the seated player's first, then the others' in the order in
     /// which they were taken, each person's together.
     pub bets: Vec<Bet<Wager>>,
@@ -129,31 +129,31 @@ pub struct Spot {
 impl Spot {
     /// The spot at this position, if there is a wager against the bank.
     pub fn at(placed: Placed<'_, Wager>, seat: Seat, decides: Decides) -> Option<Spot> {
-        let mut players: Vec<Player> = Vec::new();
+        let mut players: Vec<Bettor> = Vec::new();
         for bet in against_bank(placed, seat) {
             if !players.contains(&bet.player) {
                 players.push(bet.player);
             }
         }
         players.sort_by_key(|player| player.0 != seat.0);
-        let of = |player: Player| against_bank(placed, seat).filter(move |bet| bet.player == player).copied();
+        let of = |player: Bettor| against_bank(placed, seat).filter(move |bet| bet.player == player).copied();
         let bets: Vec<Bet<Wager>> = players.into_iter().flat_map(of).collect();
         (!bets.is_empty()).then(|| Spot { seat, active: active(placed, seat, decides), bets })
     }
 
     /// Those who have bet, in the order in which they are settled.
-    pub fn bettors(&self) -> impl Iterator<Item = Player> + '_ {
+    pub fn bettors(&self) -> impl Iterator<Item = Bettor> + '_ {
         let first = |i: &usize| self.bets[..*i].iter().all(|bet| bet.player != self.bets[*i].player);
         (0..self.bets.len()).filter(first).map(|i| self.bets[i].player)
     }
 
     /// The wager of this person.
-    pub fn bet(&self, player: Player, wager: Wager) -> Option<Bet<Wager>> {
+    pub fn bet(&self, player: Bettor, wager: Wager) -> Option<Bet<Wager>> {
         self.bets.iter().find(|bet| bet.player == player && bet.wager == wager).copied()
     }
 
     /// Whether this person has bet on the hand of another.
-    pub fn is_backline(&self, player: Player) -> bool {
+    pub fn is_backline(&self, player: Bettor) -> bool {
         player.0 != self.seat.0
     }
 }
@@ -163,11 +163,11 @@ mod tests {
     use super::*;
 
     fn main(seat: u8, player: u8, stake: i64) -> Bet<Wager> {
-        Bet { seat: Seat(seat), player: Player(player), wager: Wager::Main, stake: Cents(stake) }
+        Bet { seat: Seat(seat), player: Bettor(player), wager: Wager::Main, stake: Cents(stake) }
     }
 
     fn order(seat: u8, words: &str) -> Order {
-        Order { seat: Seat(seat), player: Player(seat), words: words.to_owned() }
+        Order { seat: Seat(seat), player: Bettor(seat), words: words.to_owned() }
     }
 
     fn who(bets: &[Bet<Wager>], orders: &[Order], decides: Decides) -> Option<u8> {
@@ -206,6 +206,6 @@ mod tests {
         let bets = [main(2, 5, 100), main(2, 2, 200), main(2, 4, 300)];
         let spot = Spot::at(Placed::new(&[], &bets), Seat(2), Decides::Seated).expect("a spot");
         assert_eq!(spot.bettors().map(|player| player.0).collect::<Vec<_>>(), [2, 5, 4]);
-        assert!(spot.is_backline(Player(5)) && !spot.is_backline(Player(2)));
+        assert!(spot.is_backline(Bettor(5)) && !spot.is_backline(Bettor(2)));
     }
 }

@@ -5,7 +5,7 @@
 //! courtesy button waives the collection on one bet.
 
 use baize_book::{Cents, Cites, Clause, OptionError, Options, amount_in, entry};
-use baize_table::{Bet, FeeRates, Placed, Player, PostedFee, Seat};
+use baize_table::{Bet, Bettor, FeeRates, Placed, PostedFee, Seat};
 
 use super::wager::Wager;
 use crate::shared::dollars;
@@ -106,9 +106,9 @@ impl Fees {
         let mut due: Vec<Bet<Wager>> = Vec::new();
         let bets = || placed.bets.iter().filter(|bet| self.on.contains(&bet.wager));
         // One button, one bet: the one on the player's own hand, or otherwise their first on another's.
-        let of = |player: Player| bets().filter(move |bet| bet.player == player);
+        let of = |player: Bettor| bets().filter(move |bet| bet.player == player);
         let waived = |seat: &Seat| {
-            let player = Player(seat.0);
+            let player = Bettor(seat.0);
             of(player).find(|bet| bet.seat == *seat).or_else(|| of(player).next())
         };
         let waived: Vec<&Bet<Wager>> = courtesy.iter().filter_map(waived).collect();
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     fn bet(seat: u8, player: u8, wager: Wager, stake: i64) -> Bet<Wager> {
-        Bet { seat: Seat(seat), player: Player(player), wager, stake: Cents(stake) }
+        Bet { seat: Seat(seat), player: Bettor(player), wager, stake: Cents(stake) }
     }
 
     fn fees() -> Fees {

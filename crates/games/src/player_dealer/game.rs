@@ -2,8 +2,8 @@
 
 use baize_book::{Cents, Cites, OptionError, Options, amount_in};
 use baize_table::{
-    Acceptance, Beginning, Bet, Bound, Decision, Extras, Fact, Finding, Game, Halt, Irregular, Line, Money, Order,
-    Orders, Placed, Player, Refusal, Seat, Seats, Summary, Table, Unready, Wager as _,
+    Acceptance, Beginning, Bet, Bettor, Bound, Decision, Extras, Fact, Finding, Game, Halt, Irregular, Line, Money,
+    Order, Orders, Placed, Refusal, Seat, Seats, Summary, Table, Unready, Wager as _,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -68,7 +68,7 @@ pub trait BankedGame: Sized + Send + Sync + 'static {
 
     /// What a person must have besides the wagers that lie there, for those that they may be asked for in the round,
     /// and by which clauses.
-    fn reserve(_: &Rules<Self>, _: Placed<'_, Wager>, _: Player) -> Option<(Cents, Cites)> {
+    fn reserve(_: &Rules<Self>, _: Placed<'_, Wager>, _: Bettor) -> Option<(Cents, Cites)> {
         None
     }
 

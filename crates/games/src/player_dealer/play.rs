@@ -5,7 +5,7 @@
 
 use baize_book::{Cents, Cites, amount_in};
 use baize_cards::Dice;
-use baize_table::{Against, Bet, Fact, Halt, Line, Placed, Player, Role, Seat, Table, What};
+use baize_table::{Against, Bet, Bettor, Fact, Halt, Line, Placed, Role, Seat, Table, What};
 
 use super::backline::Spot;
 use super::banks::Banks;
@@ -155,7 +155,7 @@ impl<G: BankedGame, T: Table<Banked<G>>> Play<'_, G, T> {
     }
 
     /// Gives this player a courtesy collection button for their next hand.
-    pub fn courtesy(&mut self, player: Player, by: Cites) {
+    pub fn courtesy(&mut self, player: Bettor, by: Cites) {
         self.courtesy.push(Seat(player.0));
         self.table.say(by, || format!("seat {} gets a courtesy collection button", player.0));
     }

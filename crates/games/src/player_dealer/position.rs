@@ -143,7 +143,7 @@ impl Position {
 mod tests {
     use super::*;
     use baize_book::cite;
-    use baize_table::Player;
+    use baize_table::Bettor;
 
     const BY: PositionBy = PositionBy {
         rotates: cite!("HG-CSP-1a", "HG-CSP-1e"),
@@ -154,7 +154,7 @@ mod tests {
     const SEATS: [Seat; 5] = [Seat(1), Seat(2), Seat(4), Seat(5), Seat(7)];
 
     fn decline(seats: &[u8]) -> Vec<Order> {
-        let order = |seat: &u8| Order { seat: Seat(*seat), player: Player(*seat), words: DECLINE.to_owned() };
+        let order = |seat: &u8| Order { seat: Seat(*seat), player: Bettor(*seat), words: DECLINE.to_owned() };
         seats.iter().map(order).collect()
     }
 
@@ -205,9 +205,9 @@ mod tests {
 
     #[test]
     fn somebody_new_in_a_seat_has_not_bet_in_the_last_round() {
-        let new = vec![Order { seat: Seat(7), player: Player(7), words: NEW.to_owned() }];
+        let new = vec![Order { seat: Seat(7), player: Bettor(7), words: NEW.to_owned() }];
         assert_eq!(held(4, 2, &[1, 7]).offer(&SEATS, &new).to(), Some(Seat(1)));
-        let new = vec![Order { seat: Seat(4), player: Player(4), words: NEW.to_owned() }];
+        let new = vec![Order { seat: Seat(4), player: Bettor(4), words: NEW.to_owned() }];
         assert_eq!(held(4, 1, &[1, 7]).offer(&SEATS, &new).to(), Some(Seat(7)), "a new player is not the holder");
     }
 

@@ -259,7 +259,7 @@ pub(super) fn orders(rules: &Rules, carry: &Carry, placed: Placed<'_, Wager>, se
     let mut words = vec![alone.to_owned()];
     words.extend(positions.ways_in(&room.positions, seat).iter().map(|wish| format!("{how} {}", way(*wish))));
     for word in ["straddle", "kill", "look", "agree", "object"] {
-        let called = Order { seat, player: baize_table::Player(seat.0), words: word.to_owned() };
+        let called = Order { seat, player: baize_table::Bettor(seat.0), words: word.to_owned() };
         if order(rules, carry, placed, &called).is_ok() {
             words.push(word.to_owned());
         }

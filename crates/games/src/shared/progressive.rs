@@ -7,7 +7,7 @@
 use arrayvec::ArrayVec;
 use baize_book::{Award, Cents, Cites, Fine, OptionError, Options, PayTable, Rounding, Toward, cite};
 use baize_table::{
-    Against, Bet, Fact, Game, Halt, Line, MeterMove, MeterSpec, Moved, Player, SEATS_MAX, Seat, Stand, Table, What,
+    Against, Bet, Bettor, Fact, Game, Halt, Line, MeterMove, MeterSpec, Moved, SEATS_MAX, Seat, Stand, Table, What,
 };
 
 /// The terms of a progressive: rates, seed and awards, and the clauses that order them.
@@ -228,7 +228,7 @@ impl<'a> Meter<'a> {
         t.settle(bet.returned(outcome, by));
     }
 
-    fn reverse<G: Game, T: Table<G>>(&mut self, by: Cites, back: impl Fn(&T, Seat, Player) -> bool, t: &mut T) {
+    fn reverse<G: Game, T: Table<G>>(&mut self, by: Cites, back: impl Fn(&T, Seat, Bettor) -> bool, t: &mut T) {
         for moved in std::mem::take(&mut self.contributions) {
             let Moved::Contributed { seat, player, stake, main, reserve } = moved else { continue };
             if !back(t, seat, player) {

@@ -5,7 +5,7 @@
 //! wager is paid, at the odds of the count, when the run breaks; the count stops at fourteen (R-RAGE15).
 
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, amount_in, cite};
-use baize_table::{Bet, Placed, Player, Refusal, Seat, Table};
+use baize_table::{Bet, Bettor, Placed, Refusal, Seat, Table};
 use serde::{Deserialize, Serialize};
 
 use super::Roulette;
@@ -52,7 +52,7 @@ pub(super) struct Rage {
 #[serde(deny_unknown_fields)]
 struct RageBet {
     seat: Seat,
-    player: Player,
+    player: Bettor,
     stake: Cents,
 }
 

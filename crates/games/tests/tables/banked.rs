@@ -2,7 +2,7 @@
 
 use baize_book::Cents;
 use baize_cards::below;
-use baize_table::{AnyGame, AnyTable, Carried, OfferedBet, Order, Player, Seat, Start, collect};
+use baize_table::{AnyGame, AnyTable, Bettor, Carried, OfferedBet, Order, Seat, Start, collect};
 use rand_core::Rng;
 
 /// Games in which a player banks.
@@ -22,7 +22,7 @@ pub(crate) fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl 
         if below(rng, 3) > 0 && place(table, &mut start, seat.0, seat.0, "bank", 1000 + i64::from(below(rng, 30_000))) {
             break;
         }
-        let order = Order { seat, player: Player(seat.0), words: decline.to_owned() };
+        let order = Order { seat, player: Bettor(seat.0), words: decline.to_owned() };
         table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("{refusal}"));
     }
     for seat in 1..=seats {
@@ -44,7 +44,7 @@ pub(crate) fn random_start(table: &dyn AnyTable, carry: Carried, rng: &mut impl 
 }
 
 fn place(table: &dyn AnyTable, start: &mut Start, seat: u8, player: u8, wager: &str, stake: i64) -> bool {
-    let (seat, player, stake) = (Seat(seat), Player(player), Cents(stake));
+    let (seat, player, stake) = (Seat(seat), Bettor(player), Cents(stake));
     let offer = OfferedBet { seat, player, wager: wager.to_owned(), stake, call: Default::default() };
     table.place(start, &offer).is_ok()
 }

@@ -3,7 +3,7 @@
 use baize_book::Cents;
 use baize_cards::Card;
 use baize_table::{
-    AnyFeed, FindingWord, Input, LogFeed, Mishap, OfferedBet, Player, Role, Ruling, Script, Seat, Start, Status,
+    AnyFeed, Bettor, FindingWord, Input, LogFeed, Mishap, OfferedBet, Role, Ruling, Script, Seat, Start, Status,
     collect, settle,
 };
 
@@ -35,7 +35,7 @@ fn the_seated_players_hands_are_settled_before_those_of_others() {
 }
 
 fn offer(seat: u8, player: u8, wager: &str, stake: i64) -> OfferedBet {
-    let (seat, player, stake) = (Seat(seat), Player(player), Cents(stake));
+    let (seat, player, stake) = (Seat(seat), Bettor(player), Cents(stake));
     OfferedBet { seat, player, wager: wager.to_owned(), stake, call: baize_table::Call::Chips }
 }
 

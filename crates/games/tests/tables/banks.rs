@@ -2,12 +2,12 @@
 
 use baize_book::{Cents, Cites};
 use baize_games::player_dealer::*;
-use baize_table::{Against, Bet, Line, Player, Seat};
+use baize_table::{Against, Bet, Bettor, Line, Seat};
 
 const BY: Cites = Cites::NONE;
 
 fn bet(seat: u8, player: u8, wager: Wager, stake: i64) -> Bet<Wager> {
-    Bet { seat: Seat(seat), player: Player(player), wager, stake: Cents(stake) }
+    Bet { seat: Seat(seat), player: Bettor(player), wager, stake: Cents(stake) }
 }
 
 fn lose(stake: i64) -> Line<Wager> {

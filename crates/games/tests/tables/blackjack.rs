@@ -3,7 +3,7 @@
 use baize_book::Cents;
 use baize_cards::{Card, below, place_below};
 use baize_table::{
-    AnyFeed, AnyTable, Call, Choice, Fault, Input, LogFeed, Mishap, OfferedBet, Player, Progress, Seat, Start, Status,
+    AnyFeed, AnyTable, Bettor, Call, Choice, Fault, Input, LogFeed, Mishap, OfferedBet, Progress, Seat, Start, Status,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -14,7 +14,7 @@ fn open(changes: &str) -> Box<dyn AnyTable> {
 }
 
 fn place(table: &dyn AnyTable, start: &mut Start, seat: u8, player: u8, wager: &str, stake: i64) {
-    let (seat, player, wager, call) = (Seat(seat), Player(player), wager.to_owned(), Call::Chips);
+    let (seat, player, wager, call) = (Seat(seat), Bettor(player), wager.to_owned(), Call::Chips);
     let offer = OfferedBet { seat, player, wager, stake: Cents(stake), call };
     table.place(start, &offer).unwrap_or_else(|refusal| panic!("{refusal}"));
 }
@@ -141,7 +141,7 @@ fn even_money_comes_to_the_same_as_insuring_half_whatever_the_dealer_draws() {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
             let progress = table.advance(&start, AnyFeed::Log(LogFeed::rehearsed(&inputs, &mut rng)));
             assert_eq!(progress.status, Status::Settled);
-            let own = progress.lines.iter().filter(|line| line.owner.player() == Some(Player(1)));
+            let own = progress.lines.iter().filter(|line| line.owner.player() == Some(Bettor(1)));
             own.map(|line| line.net()).sum::<Cents>()
         };
         assert_eq!([net("even-money"), net("insure 500")], [Cents(1000); 2], "{second}");

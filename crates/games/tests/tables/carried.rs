@@ -4,7 +4,7 @@
 use baize_book::Cents;
 use baize_cards::below;
 use baize_table::{
-    AnyFeed, AnyTable, Carried, Fault, Input, LogFeed, OfferedBet, Player, Script, Seat, Start, Status, collect, settle,
+    AnyFeed, AnyTable, Bettor, Carried, Fault, Input, LogFeed, OfferedBet, Script, Seat, Start, Status, collect, settle,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -164,7 +164,7 @@ fn play_on(table: &dyn AnyTable, carry: Carried) -> Option<String> {
     for seat in 1..=table.spec().seats.min(4) {
         start.sit(Seat(seat));
         for bet in table.spread(Cents(1000)).into_iter().filter(|_| below(&mut rng, 3) > 0) {
-            let offer = OfferedBet { seat: Seat(seat), player: Player(seat), ..bet };
+            let offer = OfferedBet { seat: Seat(seat), player: Bettor(seat), ..bet };
             let _ = table.place(&mut start, &offer);
         }
     }

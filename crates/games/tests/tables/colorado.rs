@@ -5,7 +5,7 @@ use crate::signs::notices;
 use baize_book::Cents;
 use baize_cards::{below, place_below};
 use baize_table::{
-    AnyFeed, AnyGame, Fact, Input, Line, LogFeed, Mishap, OfferedBet, Order, Player, RoundReport, Script, Seat, Start,
+    AnyFeed, AnyGame, Bettor, Fact, Input, Line, LogFeed, Mishap, OfferedBet, Order, RoundReport, Script, Seat, Start,
     Status, What, settle,
 };
 use rand_core::SeedableRng;
@@ -193,13 +193,13 @@ fn whoever_sits_at_the_table_may_object_to_a_smaller_bettor_and_then_the_highest
     let table = baize_registry::find("co/midi-baccarat").and_then(|game| game.open(&changes).ok()).expect("a table");
     let mut start = Start::new(table.opening());
     for (seat, stake) in [(3, 500), (8, 100)] {
-        let (seat, player, wager) = (Seat(seat), Player(seat), "player".to_owned());
+        let (seat, player, wager) = (Seat(seat), Bettor(seat), "player".to_owned());
         let offer = OfferedBet { seat, player, wager, stake: Cents(stake), call: Default::default() };
         table.place(&mut start, &offer).unwrap_or_else(|refusal| panic!("{refusal}"));
     }
     let offered = |start: &Start, seat| table.orders(start, Seat(seat)).contains(&"object player".to_owned());
     assert!(!offered(&start, 2), "nobody has asked yet");
-    let order = Order { seat: Seat(8), player: Player(8), words: "turn player 8".to_owned() };
+    let order = Order { seat: Seat(8), player: Bettor(8), words: "turn player 8".to_owned() };
     table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("{refusal}"));
     assert_eq!([2, 3, 8].map(|seat| offered(&start, seat)), [true, true, false], "whoever asks cannot object");
 }
@@ -229,7 +229,7 @@ fn cards_dealt_in_error_or_face_up_never_stop_a_table() {
                     let _ = table.place(&mut start, &bet);
                 }
                 if table.readiness(&start).is_free && below(&mut rng, 2) == 0 {
-                    let order = Order { seat: Seat(1), player: Player(1), words: "free-hand".to_owned() };
+                    let order = Order { seat: Seat(1), player: Bettor(1), words: "free-hand".to_owned() };
                     table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("{at}: {refusal}"));
                 }
                 let dealt = table.advance(&start, AnyFeed::Log(LogFeed::rehearsed(&[], &mut rng)));

@@ -2,7 +2,7 @@
 
 use crate::signs::notices;
 use baize_book::{Award, GameSpec, Odds, OptionKind, Pay, game_spec};
-use baize_table::{AnyFeed, AnyTable, Input, LogFeed, Mishap, Need, OfferedBet, Player, Seat, Start, Status};
+use baize_table::{AnyFeed, AnyTable, Bettor, Input, LogFeed, Mishap, Need, OfferedBet, Seat, Start, Status};
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
     let changes = toml::from_str(changes).expect("options as TOML");
@@ -109,7 +109,7 @@ fn only_the_last_row_of_ez_table_3_is_to_one() {
 /// Where a round stops that is dealt these cards with one wager on the table.
 fn stops(table: &dyn AnyTable, wager: &str, cards: &str) -> Status {
     let mut start = Start::new(table.carry_with(serde_json::json!({})).expect("a carry"));
-    let (seat, player, stake) = (Seat(1), Player(1), baize_book::Cents(100));
+    let (seat, player, stake) = (Seat(1), Bettor(1), baize_book::Cents(100));
     let offer = OfferedBet { seat, player, wager: wager.to_owned(), stake, call: Default::default() };
     table.place(&mut start, &offer).unwrap_or_else(|refusal| panic!("{refusal}"));
     let card = |card: &str| {
@@ -178,7 +178,7 @@ fn any_combination_of_optional_wagers_opens() {
                     game.spec().wagers.iter().filter(|wager| wager.opening && !wager.write.starts_with("tip-"));
                 for wager in optional.filter(|wager| !has(&wager.write)) {
                     let mut start = Start::new(table.opening());
-                    let (seat, player, stake) = (Seat(1), Player(1), baize_book::Cents(100));
+                    let (seat, player, stake) = (Seat(1), Bettor(1), baize_book::Cents(100));
                     let offer =
                         OfferedBet { seat, player, wager: wager.write.clone(), stake, call: Default::default() };
                     let refusal = table.place(&mut start, &offer).expect_err("it is not on the layout");

@@ -2,7 +2,7 @@
 
 use baize_book::{Cents, Clause, game_spec, sign};
 use baize_table::{
-    AnyTable, Call, OfferedBet, Order, Player, Refusal, Script, ScriptReport, Seat, Start, What, settle,
+    AnyTable, Bettor, Call, OfferedBet, Order, Refusal, Script, ScriptReport, Seat, Start, What, settle,
 };
 
 fn open(id: &str, changes: &str) -> Box<dyn AnyTable> {
@@ -83,11 +83,11 @@ fn a_table_has_nine_seats() {
 }
 
 fn chips(seat: u8, stake: i64) -> OfferedBet {
-    OfferedBet { seat: Seat(seat), player: Player(seat), wager: "chips".into(), stake: Cents(stake), call: Call::Chips }
+    OfferedBet { seat: Seat(seat), player: Bettor(seat), wager: "chips".into(), stake: Cents(stake), call: Call::Chips }
 }
 
 fn order(seat: u8, words: &str) -> Order {
-    Order { seat: Seat(seat), player: Player(seat), words: words.into() }
+    Order { seat: Seat(seat), player: Bettor(seat), words: words.into() }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use arbtest::arbitrary::{Result, Unstructured};
 use baize_book::Cents;
 use baize_cards::{Card, Outcome, Pocket, Rest, Roll, Symbol, Tile};
 use baize_table::{
-    AnyFeed, Call, FindingWord, Input, LogFeed, Mishap, OfferedBet, Player, Role, Ruling, Script, Seat, Start, settle,
+    AnyFeed, Bettor, Call, FindingWord, Input, LogFeed, Mishap, OfferedBet, Role, Ruling, Script, Seat, Start, settle,
 };
 
 /// Pieces of scripts, so that random text gets past the first line of a parser.
@@ -108,7 +108,7 @@ fn no_log_makes_a_round_panic() {
             let stake = Cents(*u.choose(&[0, -1, 1, 100, 50_000, i64::MAX, i64::MIN])?);
             let offer = OfferedBet {
                 seat: Seat(seat),
-                player: Player(u.arbitrary()?),
+                player: Bettor(u.arbitrary()?),
                 stake,
                 call: *u.choose(&[Call::Chips, Call::Covered])?,
                 ..bet

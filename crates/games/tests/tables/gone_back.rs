@@ -5,7 +5,7 @@
 
 use baize_book::{Cents, Cites};
 use baize_table::{
-    AnyFeed, AnyGame, AnyTable, Bet, Input, Line, LogFeed, Owner, Player, Progress, Ruling, Seat, Start, Status, What,
+    AnyFeed, AnyGame, AnyTable, Bet, Bettor, Input, Line, LogFeed, Owner, Progress, Ruling, Seat, Start, Status, What,
 };
 use rand_core::SeedableRng;
 use std::collections::{BTreeMap, BTreeSet};
@@ -249,7 +249,7 @@ fn whoever_has_everything_back_might_as_well_not_have_been_there() {
         };
         let (last, before) = case.ruled.split_last().expect("it ends with a ruling");
         let Input::Ruling { ruling: Ruling::Find { seat: Some(seat), .. }, .. } = last else { return };
-        let player = Player(seat.0);
+        let player = Bettor(seat.0);
         let own = |bet: &&Bet<String>| bet.player == player;
         let is_back = |bet: &Bet<String>| case.back.contains_key(&(owner(bet), bet.wager.clone()));
         let shared = |bet: &Bet<String>| {

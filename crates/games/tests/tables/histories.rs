@@ -4,7 +4,7 @@ use baize_book::Cents;
 use baize_cards::{Card, below, place_below};
 use baize_games::poker::history::{Moment, Phh, Seated, Stakes, Told, ohh, phh, replay};
 use baize_table::{
-    AnyFeed, AnyGame, AnyTable, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Owner, Place, Player, Progress,
+    AnyFeed, AnyGame, AnyTable, Bettor, Choice, Fact, Input, Line, LogFeed, Need, OfferedBet, Owner, Place, Progress,
     Question, Script, Seat, Start, Status, Viewer, What, settle, view,
 };
 use rand_core::{Rng, SeedableRng};
@@ -29,7 +29,7 @@ fn for_every_hand(check: impl Fn(&str, &dyn AnyTable, &Start, &Progress)) {
                     let stake = Cents([300, 1_150, 4_000, 20_000, 55_550][below(&mut rng, 5) as usize]);
                     let offer = OfferedBet {
                         seat,
-                        player: Player(seat.0),
+                        player: Bettor(seat.0),
                         wager: "chips".to_owned(),
                         stake,
                         call: baize_table::Call::Chips,

@@ -1,7 +1,7 @@
 //! Which players see which cards.
 
 use baize_book::Cents;
-use baize_table::{AnyFeed, AnyTable, Call, LogFeed, OfferedBet, Player, Seat, Start, Viewer, What, collect, view};
+use baize_table::{AnyFeed, AnyTable, Bettor, Call, LogFeed, OfferedBet, Seat, Start, Viewer, What, collect, view};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -12,7 +12,7 @@ fn start(table: &dyn AnyTable) -> Start {
         [(1, 1, "bank", 20_000), (2, 2, "main", 1000), (4, 4, "main", 5000), (4, 2, "main", 2000), (7, 2, "main", 3000)]
     {
         let (wager, stake) = (wager.to_owned(), Cents(stake));
-        let offer = OfferedBet { seat: Seat(seat), player: Player(player), wager, stake, call: Call::Chips };
+        let offer = OfferedBet { seat: Seat(seat), player: Bettor(player), wager, stake, call: Call::Chips };
         table.place(&mut start, &offer).unwrap_or_else(|refusal| panic!("{refusal}"));
     }
     collect(table, &mut start).unwrap_or_else(|refusal| panic!("{refusal}"));

@@ -3,7 +3,7 @@
 use crate::signs::notices;
 use baize_book::{Cents, Clause};
 use baize_table::{
-    AnyFeed, AnyTable, Call, Finding, Input, LogFeed, Mishap, OfferedBet, Order, Player, Progress, Role, Seat, Start,
+    AnyFeed, AnyTable, Bettor, Call, Finding, Input, LogFeed, Mishap, OfferedBet, Order, Progress, Role, Seat, Start,
     Status, Viewer, What, view,
 };
 
@@ -19,7 +19,7 @@ fn open(changes: &str) -> Box<dyn AnyTable> {
 fn start(table: &dyn AnyTable, bets: &[(u8, u8, &str, i64)]) -> Start {
     let mut start = Start::new(table.opening());
     for (seat, player, wager, stake) in bets {
-        let (seat, player, stake) = (Seat(*seat), Player(*player), Cents(*stake));
+        let (seat, player, stake) = (Seat(*seat), Bettor(*player), Cents(*stake));
         let offer = OfferedBet { seat, player, wager: (*wager).to_owned(), stake, call: Call::Chips };
         table.place(&mut start, &offer).unwrap_or_else(|refusal| panic!("{wager}: {refusal}"));
     }
@@ -70,15 +70,15 @@ fn a_player_of_several_hands_sees_one_of_them() {
     let mut start = start(&*table, &[(1, 1, "ante", 1000), (2, 1, "ante", 1000)]);
     let dealt = play(&*table, &start, &log(TWO_HANDS));
     assert_eq!((seen(&dealt, 1, 1), seen(&dealt, 1, 2), seen(&dealt, 2, 2)), (2, 0, 0));
-    assert_eq!(table.decides(&start, Seat(2).into()), Player(1));
+    assert_eq!(table.decides(&start, Seat(2).into()), Bettor(1));
     assert_eq!(table.orders(&start, Seat(1)), ["view 2", "view none"]);
-    table.order(&mut start, &Order { seat: Seat(1), player: Player(1), words: "view 2".to_owned() }).expect("his own");
+    table.order(&mut start, &Order { seat: Seat(1), player: Bettor(1), words: "view 2".to_owned() }).expect("his own");
     let dealt = play(&*table, &start, &log(TWO_HANDS));
     assert_eq!((seen(&dealt, 1, 1), seen(&dealt, 1, 2)), (0, 2));
     assert_eq!(table.orders(&start, Seat(1)), ["view none"], "it is called off before another is viewed");
     for words in ["view none", "view 1"] {
         assert!(table.orders(&start, Seat(1)).contains(&words.to_owned()), "{words}");
-        let order = Order { seat: Seat(1), player: Player(1), words: words.to_owned() };
+        let order = Order { seat: Seat(1), player: Bettor(1), words: words.to_owned() };
         table.order(&mut start, &order).expect("it is offered");
     }
     let dealt = play(&*table, &start, &log(TWO_HANDS));
@@ -91,7 +91,7 @@ fn whoever_calls_for_two_hands_has_looked_at_both() {
     let table = open("");
     let mut start = start(&*table, &[(1, 1, "ante", 1000), (2, 1, "ante", 1000)]);
     for words in ["view 1", "view 2"] {
-        let order = Order { seat: Seat(1), player: Player(1), words: words.to_owned() };
+        let order = Order { seat: Seat(1), player: Bettor(1), words: words.to_owned() };
         table.order(&mut start, &order).expect("his own");
     }
     let dealt = play(&*table, &start, &log(TWO_HANDS));

@@ -6,7 +6,7 @@
 use baize_book::{Cents, Clause};
 use baize_cards::below;
 use baize_table::{
-    Against, AnyFeed, AnyGame, AnyTable, Bet, Choice, Door, Game, Input, Line, LogFeed, Mishap, Need, Player, Progress,
+    Against, AnyFeed, AnyGame, AnyTable, Bet, Bettor, Choice, Door, Game, Input, Line, LogFeed, Mishap, Need, Progress,
     Question, Role, Ruling, Seat, Start, Status, Whom,
 };
 use rand_core::{Rng, SeedableRng};
@@ -28,7 +28,7 @@ impl Felt {
         let mut start = Start::new(table.opening());
         for &(seat, wager, stake) in wagers {
             start.sit(Seat(seat));
-            let (player, wager) = (Player(seat), wager.to_owned());
+            let (player, wager) = (Bettor(seat), wager.to_owned());
             start.bets.push(Bet { seat: Seat(seat), player, wager, stake: Cents(stake) });
         }
         Felt { table, start }

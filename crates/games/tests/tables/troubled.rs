@@ -3,7 +3,7 @@
 use baize_book::{Cents, OptionKind};
 use baize_cards::{below, place_below};
 use baize_table::{
-    AnyFeed, AnyGame, AnyTable, Choice, Fault, FindingWord, Input, LogFeed, Need, OfferedBet, Order, Player, Progress,
+    AnyFeed, AnyGame, AnyTable, Bettor, Choice, Fault, FindingWord, Input, LogFeed, Need, OfferedBet, Order, Progress,
     Question, Role, Ruling, Seat, Start, Status, collect,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -59,7 +59,7 @@ pub(crate) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
             let usual = one_in(rng, 2).then(|| any_stake(rng));
             for bet in table.spread(Cents(100)) {
                 let stake = usual.unwrap_or_else(|| any_stake(rng));
-                let offer = OfferedBet { seat: Seat(seat), player: Player(player), stake, ..bet.clone() };
+                let offer = OfferedBet { seat: Seat(seat), player: Bettor(player), stake, ..bet.clone() };
                 // Some wagers allow one amount only, which is the one in the spread.
                 if !one_in(rng, 3) && table.place(&mut start, &offer).is_err() {
                     let _ = table.place(&mut start, &OfferedBet { stake: bet.stake, ..offer });
@@ -70,7 +70,7 @@ pub(crate) fn several_persons(table: &dyn AnyTable, rng: &mut Random) -> Start {
     for seat in 1..=seats {
         let orders = table.orders(&start, Seat(seat));
         if !orders.is_empty() && one_in(rng, 2) {
-            let order = Order { seat: Seat(seat), player: Player(seat), words: one_of(&orders, rng).clone() };
+            let order = Order { seat: Seat(seat), player: Bettor(seat), words: one_of(&orders, rng).clone() };
             table.order(&mut start, &order).unwrap_or_else(|refusal| panic!("`{}`: {refusal}", order.words));
         }
     }

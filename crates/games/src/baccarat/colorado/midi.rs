@@ -2,7 +2,7 @@
 //! at the table objects.
 
 use baize_book::{Cents, Cites, cite};
-use baize_table::{Bet, Order, Placed, Player, Refusal, Seat, Table};
+use baize_table::{Bet, Bettor, Order, Placed, Refusal, Seat, Table};
 
 use super::{Colorado, Main, Rules, Sort, Variation, Wager};
 use crate::baccarat::coup::{BANKER, PLAYER};
@@ -91,7 +91,7 @@ const HANDS: [(usize, &str); 2] = [(PLAYER, "player"), (BANKER, "banker")];
 #[derive(Clone, Copy, Default)]
 struct Request {
     /// Whoever asked last, and the seat that is to turn the hand; `None` once somebody has objected.
-    asked: Option<(Player, Seat)>,
+    asked: Option<(Bettor, Seat)>,
     /// Whoever objected last.
     objection: Option<Seat>,
 }
@@ -168,7 +168,7 @@ pub(super) fn orders<V: Variation>(rules: &Rules, placed: Placed<'_, Wager<V>>, 
         highest(placed, hand).is_some_and(|(first, _)| first != seat) && allowed(rules, placed, hand, seat).is_ok()
     };
     let may_object = |hand: usize| {
-        let order = Order { seat, player: Player(seat.0), words: String::new() };
+        let order = Order { seat, player: Bettor(seat.0), words: String::new() };
         may_object(placed, hand, &order).is_ok()
     };
     let turns = HANDS.into_iter().filter(|(hand, _)| may_turn(*hand)).map(|(_, name)| format!("turn {name} {seat}"));

@@ -1,7 +1,7 @@
 //! The chips that lie on the table between throws, and what may be added to them.
 
 use baize_book::{Cents, cite};
-use baize_table::{Bet, Player, Refusal, Seat, Wager};
+use baize_table::{Bet, Bettor, Refusal, Seat, Wager};
 use serde::{Deserialize, Serialize};
 
 use super::Rules;
@@ -13,7 +13,7 @@ use crate::shared::on_paper::{check_amount, check_seat};
 #[serde(deny_unknown_fields)]
 pub(super) struct Standing {
     pub(super) seat: Seat,
-    pub(super) player: Player,
+    pub(super) player: Bettor,
     #[serde(with = "on_paper")]
     pub(super) wager: Spot,
     pub(super) stake: Cents,
@@ -43,7 +43,7 @@ impl Standing {
         Bet { seat: self.seat, player: self.player, wager: self.wager, stake: self.stake }
     }
 
-    fn key(&self) -> (Seat, Player, Spot) {
+    fn key(&self) -> (Seat, Bettor, Spot) {
         (self.seat, self.player, self.wager)
     }
 }
@@ -63,21 +63,21 @@ impl From<Vec<Standing>> for Chips {
 
 impl Chips {
     /// Where a person's wager lies, or would lie.
-    fn at(&self, seat: Seat, player: Player, wager: Spot) -> Result<usize, usize> {
+    fn at(&self, seat: Seat, player: Bettor, wager: Spot) -> Result<usize, usize> {
         self.0.binary_search_by_key(&(seat, player, wager), Standing::key)
     }
 
     /// What a person has on a wager.
-    pub(super) fn stake(&self, seat: Seat, player: Player, wager: Spot) -> Cents {
+    pub(super) fn stake(&self, seat: Seat, player: Bettor, wager: Spot) -> Cents {
         self.at(seat, player, wager).map_or(Cents::ZERO, |at| self.0[at].stake)
     }
 
-    pub(super) fn find(&mut self, seat: Seat, player: Player, wager: Spot) -> Option<&mut Standing> {
+    pub(super) fn find(&mut self, seat: Seat, player: Bettor, wager: Spot) -> Option<&mut Standing> {
         self.at(seat, player, wager).ok().map(|at| &mut self.0[at])
     }
 
     /// The chips that belong to one player.
-    pub(super) fn of(&self, player: Player) -> Chips {
+    pub(super) fn of(&self, player: Bettor) -> Chips {
         Chips(self.0.iter().filter(|chips| chips.player == player).copied().collect())
     }
 
@@ -104,7 +104,7 @@ impl Chips {
     }
 
     /// The players who have a wager on the Win Line or the Don't Win Line, and so may throw.
-    pub(super) fn on_the_line(&self) -> impl Iterator<Item = Player> {
+    pub(super) fn on_the_line(&self) -> impl Iterator<Item = Bettor> {
         self.0.iter().filter(|chips| is_line(chips.wager)).map(|chips| chips.player)
     }
 

@@ -15,7 +15,7 @@ pub use spot::Spot;
 use baize_book::{Cents, Cites, Odds, OptionError, Options, Pay, PayTableKind, Rounding, cite, game_spec};
 use baize_cards::Dice;
 use baize_table::{
-    Acceptance, Bet, Extras, Fact, Game, Halt, Line, NoDecision, Order, Orders, Placed, Player, Refusal, Seat, Summary,
+    Acceptance, Bet, Bettor, Extras, Fact, Game, Halt, Line, NoDecision, Order, Orders, Placed, Refusal, Seat, Summary,
     Table, Unready, What,
 };
 use serde::{Deserialize, Serialize};
@@ -120,7 +120,7 @@ impl Carry {
     fn next_shooter(&self, orders: &[Order]) -> Option<Seat> {
         let left = |seat: Seat| seat.0.wrapping_add(1);
         let first = self.shooter.map_or_else(|| self.passed_by.map_or(1, left), |shooter| shooter.0);
-        let turn = |player: &Player| (orders::has_passed(orders, player.0), player.0.wrapping_sub(first));
+        let turn = |player: &Bettor| (orders::has_passed(orders, player.0), player.0.wrapping_sub(first));
         self.standing.on_the_line().min_by_key(turn).map(|player| Seat(player.0))
     }
 
@@ -212,7 +212,7 @@ impl Game for Craps {
         // Where wagers stand, the dice are thrown for them; only the Shooter must have a wager on the line.
         let lies = |bet: &Bet<Spot>| table.standing.stake(bet.seat, bet.player, bet.wager) > Cents::ZERO;
         let held = |bet: &&Bet<Spot>| lies(bet) && (!table.goes_on() || table.shooter == Some(Seat(bet.player.0)));
-        let mut people: Vec<(Seat, Player)> = Vec::new();
+        let mut people: Vec<(Seat, Bettor)> = Vec::new();
         for bet in placed.bets.iter().filter(held) {
             if !people.contains(&(bet.seat, bet.player)) {
                 people.push((bet.seat, bet.player));

@@ -244,7 +244,7 @@ fn may_pass(carry: &Carry, placed: Placed<'_, Spot>, order: &Order) -> Result<()
 
 /// What the owner of a seat may call now.
 pub(super) fn open(rules: &Rules, carry: &Carry, placed: Placed<'_, Spot>, seat: Seat) -> Vec<String> {
-    let player = baize_table::Player(seat.0);
+    let player = baize_table::Bettor(seat.0);
     let mut words = vec!["pass".to_owned()];
     let standing = carry.standing.0.iter().map(Standing::bet).filter(|bet| bet.seat == seat && bet.player == player);
     for bet in standing.chain(placed.bets.iter().copied().filter(|bet| bet.seat == seat && bet.player == player)) {

@@ -4,7 +4,7 @@
 //! does not allow at the moment is refused by the clause that stands against it. What goes back goes back at once.
 
 use baize_book::{Cites, cite};
-use baize_table::{Finding, Halt, Player, Refusal, Role, Ruling, Seat, Table};
+use baize_table::{Bettor, Finding, Halt, Refusal, Role, Ruling, Seat, Table};
 
 use super::TexasHoldemBonusProgressive as Game;
 use super::hands::{Back, Position};
@@ -76,7 +76,7 @@ impl Round<'_> {
     }
 
     fn at_seat<T: Table<Game>>(&mut self, word: &str, seat: Seat, t: &mut T) -> Result<(), Refusal> {
-        let player = Player(seat.0);
+        let player = Bettor(seat.0);
         match word {
             "wrong-count" => {
                 self.remove("wrong number of cards", seat, cite!("MBS-5.7"), t)?;
@@ -131,7 +131,7 @@ impl Round<'_> {
         }
     }
 
-    fn withdraw<T: Table<Game>>(&mut self, player: Player, t: &mut T) -> Result<(), Refusal> {
+    fn withdraw<T: Table<Game>>(&mut self, player: Bettor, t: &mut T) -> Result<(), Refusal> {
         let by =
             self.may_withdraw().map_err(|by| Refusal::new(by, "no wager may be withdrawn after betting has closed"))?;
         if !self.positions.iter().flat_map(Position::live).any(|share| share.player == player) {
@@ -143,7 +143,7 @@ impl Round<'_> {
 
     /// Sorts out several hands that a person controls by mistake: those that were viewed play on or, if none was, the
     /// one that was dealt first; the others are invalid.
-    fn several_hands<T: Table<Game>>(&mut self, player: Player, t: &mut T) -> Result<(), Refusal> {
+    fn several_hands<T: Table<Game>>(&mut self, player: Bettor, t: &mut T) -> Result<(), Refusal> {
         let own = |position: &Position| position.player() == Some(player);
         let hands: Vec<(Seat, bool)> =
             self.positions.iter().filter(|it| own(it)).map(|it| (it.seat, it.viewer == Some(player))).collect();

@@ -7,7 +7,7 @@
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, cite};
 use baize_cards::Card;
-use baize_table::{Bet, Placed, Player, SEATS_MAX, Seat};
+use baize_table::{Bet, Bettor, Placed, SEATS_MAX, Seat};
 
 use super::Wager;
 use super::rules::Rules;
@@ -19,7 +19,7 @@ use crate::holdem::deal::HoleCards;
 /// nothing that comes later finds it.
 #[derive(Clone, Debug)]
 pub(super) struct Share {
-    pub(super) player: Player,
+    pub(super) player: Bettor,
     /// The stake on the Ante, by which Flop, Turn and River are measured.
     pub(super) ante: Cents,
     /// The wagers on the table, in the order in which they were made; among them a valid Progressive.
@@ -88,7 +88,7 @@ impl Standing {
 pub(super) struct Position {
     pub(super) seat: Seat,
     /// The person who sees the hole cards; `None` where they are played blind.
-    pub(super) viewer: Option<Player>,
+    pub(super) viewer: Option<Bettor>,
     pub(super) hole: HoleCards,
     /// What each person has staked here, the deciding player first.
     pub(super) shares: Vec<Share>,
@@ -112,7 +112,7 @@ impl Position {
     }
 
     /// The person who decides at this moment.
-    pub(super) fn player(&self) -> Option<Player> {
+    pub(super) fn player(&self) -> Option<Bettor> {
         self.live().next().map(|share| share.player)
     }
 
@@ -126,7 +126,7 @@ impl Position {
     }
 
     /// These people take no more part, and what goes back of their wagers leaves the table.
-    pub(super) fn take_off(&mut self, back: Back, rules: &Rules, whose: impl Fn(Player) -> bool) -> Vec<Bet<Wager>> {
+    pub(super) fn take_off(&mut self, back: Back, rules: &Rules, whose: impl Fn(Bettor) -> bool) -> Vec<Bet<Wager>> {
         let standing = self.standing;
         let stays =
             |wager: Wager| wager == Wager::Bonus && !back.bonus || !back.whole_hand && standing.has_lost(wager, rules);
@@ -141,12 +141,12 @@ impl Position {
 }
 
 /// The person who decides for a position, if anybody has an Ante on it: bets of the seat's own player stand first.
-pub(super) fn player_of(placed: Placed<'_, Wager>, seat: Seat) -> Option<Player> {
+pub(super) fn player_of(placed: Placed<'_, Wager>, seat: Seat) -> Option<Bettor> {
     placed.bets.iter().find(|bet| bet.seat == seat && bet.wager == Wager::Ante).map(|bet| bet.player)
 }
 
 /// The positions for which a person decides, from the dealer's left.
-pub(super) fn positions_of(placed: Placed<'_, Wager>, player: Player) -> impl Iterator<Item = Seat> {
+pub(super) fn positions_of(placed: Placed<'_, Wager>, player: Bettor) -> impl Iterator<Item = Seat> {
     let antes = placed.bets.iter().filter(|bet| bet.wager == Wager::Ante);
     let own = antes.filter(move |bet| bet.player == player && player_of(placed, bet.seat) == Some(player));
     own.map(|bet| bet.seat)
@@ -172,7 +172,7 @@ impl View {
 pub(super) type Seats = ArrayVec<Seat, SEATS_MAX>;
 
 /// The hands that a person has called to look at since last calling for none; nothing where nothing was called.
-pub(super) fn called_by(placed: Placed<'_, Wager>, player: Player) -> Option<Seats> {
+pub(super) fn called_by(placed: Placed<'_, Wager>, player: Bettor) -> Option<Seats> {
     let mut called: Option<Seats> = None;
     for order in placed.orders.iter().filter(|order| order.player == player) {
         match View::read(&order.words) {
@@ -191,7 +191,7 @@ pub(super) fn called_by(placed: Placed<'_, Wager>, player: Player) -> Option<Sea
 
 /// The hands that a person looks at: those called, otherwise that of their own position, otherwise the first. Only one
 /// may be viewed, so whoever calls several plays them in error.
-pub(super) fn viewed_by(placed: Placed<'_, Wager>, player: Player) -> Seats {
+pub(super) fn viewed_by(placed: Placed<'_, Wager>, player: Bettor) -> Seats {
     called_by(placed, player).unwrap_or_else(|| {
         let own = positions_of(placed, player).find(|position| position.0 == player.0);
         own.or_else(|| positions_of(placed, player).next()).into_iter().collect()

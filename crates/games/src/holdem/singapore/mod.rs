@@ -20,7 +20,7 @@ pub use rules::Rules;
 use baize_book::{Cents, OptionError, Options, amount_in, cite};
 use baize_cards::Shoe;
 use baize_table::{
-    Acceptance, Beginning, Bet, Bound, Extras, Fact, Game, Halt, Irregular, Line, Order, Orders, Place, Placed, Player,
+    Acceptance, Beginning, Bet, Bettor, Bound, Extras, Fact, Game, Halt, Irregular, Line, Order, Orders, Place, Placed,
     Refusal, Seat, Seats, Stand, Summary, Table, Unready,
 };
 use serde::{Deserialize, Serialize};
@@ -46,11 +46,11 @@ pub struct Carry {
     pack: Shoe,
     meter: Stand,
     /// The players who have been paid or collected once on a wager under the minimum.
-    under_minimum: Vec<Player>,
+    under_minimum: Vec<Bettor>,
     /// The players who may not play on.
-    barred: Vec<Player>,
+    barred: Vec<Bettor>,
     /// The players who may have only one position.
-    restricted: Vec<Player>,
+    restricted: Vec<Bettor>,
 }
 
 baize_table::wagers! {
@@ -83,7 +83,7 @@ impl Game for TexasHoldemBonusProgressive {
         seats: Seats {
             exists: |rules, seat| seat.0 <= rules.positions,
             bound,
-            decides: |_, placed, seat| player_of(placed, seat).unwrap_or(Player(seat.0)),
+            decides: |_, placed, seat| player_of(placed, seat).unwrap_or(Bettor(seat.0)),
             ..Seats::NONE
         },
         orders: Orders { take: take_order, open: open_orders, calls, ..Orders::NONE },
@@ -110,7 +110,7 @@ impl Game for TexasHoldemBonusProgressive {
     fn check(_: &Rules, carry: &Carry) -> Result<(), String> {
         let known =
             [("under-minimum", &carry.under_minimum), ("barred", &carry.barred), ("restricted", &carry.restricted)];
-        if let Some((list, _)) = known.iter().find(|(_, players)| players.contains(&Player(0))) {
+        if let Some((list, _)) = known.iter().find(|(_, players)| players.contains(&Bettor(0))) {
             return Err(format!("{list}: players are numbered from 1"));
         }
         check_single_pack(&carry.pack)?;
@@ -287,7 +287,7 @@ fn take_order(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, order: &Order) ->
 }
 
 fn open_orders(_: &Rules, _: &Carry, placed: Placed<'_, Wager>, seat: Seat) -> Vec<String> {
-    let player = Player(seat.0);
+    let player = Bettor(seat.0);
     let viewed = viewed_by(placed, player);
     let mut orders = Vec::new();
     if positions_of(placed, player).count() > 1 {

@@ -1,7 +1,7 @@
 //! A round while it is played: the positions, what has been found, and the questions to the players.
 
 use baize_book::{Cites, cite};
-use baize_table::{Bet, Decision as _, Fact, Halt, Player, Seat, Table, What};
+use baize_table::{Bet, Bettor, Decision as _, Fact, Halt, Seat, Table, What};
 
 use super::decision::{Answer, Decision};
 use super::hands::{Back, Position, Standing};
@@ -26,9 +26,9 @@ pub(super) struct Round<'a> {
     /// Whether the power has failed, and whether no outcome was established when it last did.
     pub(super) power_failed: Option<Undecided>,
     /// The players who decide nothing more.
-    pub(super) stopped: Vec<Player>,
-    pub(super) barred: &'a mut Vec<Player>,
-    pub(super) restricted: &'a mut Vec<Player>,
+    pub(super) stopped: Vec<Bettor>,
+    pub(super) barred: &'a mut Vec<Bettor>,
+    pub(super) restricted: &'a mut Vec<Bettor>,
 }
 
 /// Whether no wager has conclusively won or lost.
@@ -38,7 +38,7 @@ impl Round<'_> {
     /// Tells which cards are seen by somebody other than the position's own player, or by nobody.
     pub(super) fn tell_views<T: Table<Game>>(&self, t: &mut T) {
         for Position { seat, viewer, shares, .. } in &self.positions {
-            if *viewer != Some(Player(seat.0)) {
+            if *viewer != Some(Bettor(seat.0)) {
                 let by = match shares.iter().any(|share| share.on(Wager::Progressive).is_some()) {
                     true => cite!("MBS-3.4.1", "MBS-1.1.2", "MBS-3.5.2"),
                     false => cite!("MBS-3.4.1", "MBS-1.1.2"),
@@ -62,7 +62,7 @@ impl Round<'_> {
     }
 
     /// Gives wagers back at once: each leaves the table with its line.
-    pub(super) fn give_back<T: Table<Game>>(&mut self, back: Back, whose: impl Fn(Seat, Player) -> bool, t: &mut T) {
+    pub(super) fn give_back<T: Table<Game>>(&mut self, back: Back, whose: impl Fn(Seat, Bettor) -> bool, t: &mut T) {
         for position in &mut self.positions {
             let seat = position.seat;
             for bet in position.take_off(back, self.rules, |player| whose(seat, player)) {

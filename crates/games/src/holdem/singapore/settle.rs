@@ -5,7 +5,7 @@
 use baize_book::{Cents, Cites, cite};
 use baize_cards::rank::{Hand, HighRank};
 use baize_cards::{Card, Rank, Suit};
-use baize_table::{Bet, Line, Player};
+use baize_table::{Bet, Bettor, Line};
 use std::cmp::Ordering;
 
 use super::Wager;
@@ -121,7 +121,7 @@ pub(super) struct Showdown<'a> {
     pub(super) rules: &'a Rules,
     pub(super) dealer: HoleCards,
     /// Players who have had their one time under the minimum before this round.
-    pub(super) under_minimum: &'a [Player],
+    pub(super) under_minimum: &'a [Bettor],
 }
 
 impl Showdown<'_> {

@@ -7,7 +7,7 @@
 
 use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites};
-use baize_table::{Bet, Fact, Halt, Place, Player, Refusal, SEATS_MAX, Seat, Table, What, Whom};
+use baize_table::{Bet, Bettor, Fact, Halt, Place, Refusal, SEATS_MAX, Seat, Table, What, Whom};
 
 use super::answer::Answer;
 use super::decision::{Decision, Matter};
@@ -47,7 +47,7 @@ impl PlayedHand {
     }
 
     /// What somebody has on the hand.
-    pub(super) fn staked(&self, player: Player) -> Option<Cents> {
+    pub(super) fn staked(&self, player: Bettor) -> Option<Cents> {
         self.stakes.iter().find(|bet| bet.player == player).map(|bet| bet.stake)
     }
 }
@@ -55,7 +55,7 @@ impl PlayedHand {
 /// A position on which somebody has bet.
 pub(super) struct Position {
     pub(super) seat: Seat,
-    pub(super) active: Option<Player>,
+    pub(super) active: Option<Bettor>,
     /// The wagers with which the round began, as they are settled.
     pub(super) bets: Vec<Bet<Wager>>,
     /// The hands as they lie: the first is played first.
@@ -82,7 +82,7 @@ impl Position {
     }
 
     /// The wager with which somebody began the round here.
-    pub(super) fn original(&self, player: Player) -> Option<Cents> {
+    pub(super) fn original(&self, player: Bettor) -> Option<Cents> {
         self.bets.iter().find(|bet| bet.player == player).map(|bet| bet.stake)
     }
 }
@@ -225,8 +225,8 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
         amount: Option<Cents>,
     ) -> Result<Vec<Option<Cents>>, Halt> {
         let active = self.positions[position].active;
-        let stakes: Vec<Player> = self.positions[position].hands[at].stakes.iter().map(|bet| bet.player).collect();
-        let asks = |round: &Self, player: Player| {
+        let stakes: Vec<Bettor> = self.positions[position].hands[at].stakes.iter().map(|bet| bet.player).collect();
+        let asks = |round: &Self, player: Bettor| {
             let original = round.positions[position].original(player).unwrap_or(Cents::ZERO);
             let whom = Whom::InPerson(player);
             Decision { whom, original, ..round.question(position, at, matter) }
@@ -235,7 +235,7 @@ impl<G: BlackjackGame, T: Table<Banked<G>>> Round<'_, '_, G, T> {
             Matter::MatchSplit => Cents(*question.split_stakes().end()),
             _ => Cents(*question.double_stakes().end()),
         };
-        let others: Vec<Player> = stakes.iter().copied().filter(|player| Some(*player) != active).collect();
+        let others: Vec<Bettor> = stakes.iter().copied().filter(|player| Some(*player) != active).collect();
         let mut answers = loop {
             let questions: ArrayVec<Decision, SEATS_MAX> =
                 others.iter().take(SEATS_MAX).map(|player| asks(self, *player)).collect();

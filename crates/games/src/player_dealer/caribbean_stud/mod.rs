@@ -14,7 +14,7 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::rank::{FlushPlace, PacksCategory, PacksRank, several_packs};
 use baize_cards::{Card, Shoe};
-use baize_table::{Bet, Fact, Finding, Halt, Line, Place, Placed, Player, SEATS_MAX, Seat, Table, What};
+use baize_table::{Bet, Bettor, Fact, Finding, Halt, Line, Place, Placed, SEATS_MAX, Seat, Table, What};
 use std::cmp::Ordering;
 
 use self::dealing::{Cards, deal};
@@ -129,7 +129,7 @@ impl BankedGame for CaribbeanStud {
     type Decision = Decision;
 
     /// Whoever bets must be able to call: twice their Ante, whoever decides for the hand (reading R-CSP-9).
-    fn reserve(_: &Rules<Self>, placed: Placed<'_, Wager>, player: Player) -> Option<(Cents, Cites)> {
+    fn reserve(_: &Rules<Self>, placed: Placed<'_, Wager>, player: Bettor) -> Option<(Cents, Cites)> {
         let antes = placed.bets.iter().filter(|bet| bet.wager == Wager::Ante && bet.player == player);
         let ante: Cents = antes.map(|bet| bet.stake).sum();
         (ante > Cents::ZERO).then(|| (ante * 2, cite!("HG-CSP-3", "HG-CSP-PLAY-3b")))

@@ -17,7 +17,7 @@ use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Tow
 use baize_cards::rank::{ThreeCardRank, three_card};
 use baize_cards::{Card, Shoe};
 use baize_table::{
-    Bet, Fact, Finding, Halt, Line, Place, Placed, Player, Refusal, SEATS_MAX, Seat, Table, Unready, What,
+    Bet, Bettor, Fact, Finding, Halt, Line, Place, Placed, Refusal, SEATS_MAX, Seat, Table, Unready, What,
 };
 use std::cmp::Ordering;
 
@@ -378,7 +378,7 @@ fn settle_spot<T: Table<Banked<ThreeCardPoker>>>(
         let what = What::Named { seat: spot.seat, words: row(rank).to_owned() };
         play.table.show(Fact { what, by: cite!("HG-3CP-RANK") });
     }
-    let players: Vec<Player> = spot.bettors().collect();
+    let players: Vec<Bettor> = spot.bettors().collect();
     for player in players {
         if let Some(ante) = spot.bet(player, Wager::Ante) {
             if played {

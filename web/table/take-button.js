@@ -1,0 +1,19 @@
+// The button of a free seat: whoever presses it sits down there, or moves there.
+
+import { h, hidden } from "../shared/dom.js";
+
+/**
+ * @param {number} seat
+ * @param {() => unknown} onClick
+ * @param {{offers?: "sit" | "move", says?: string}} [how] `says`: what stands on it, if that is not what it offers
+ */
+export function takeButton(seat, onClick, { offers = "sit", says } = {}) {
+  return h(
+    "button",
+    { type: "button", class: "seat-take", "data-testid": `${offers}-${seat}`, onClick: () => onClick() },
+    hidden("Seat "),
+    h("span", {}, seat),
+    ` ${says ?? (offers === "move" ? "Move" : "Sit")}`,
+    hidden(offers === "sit" ? " down here" : " here"),
+  );
+}
