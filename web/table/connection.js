@@ -1,5 +1,7 @@
 // The connection to the table: one socket, numbered requests, and reconnecting when it breaks.
 
+import { loadsAnew } from "../shared/protocol.js";
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
 /** A request without an answer is given up after this long. */
@@ -23,8 +25,9 @@ export function connect(table, hears) {
   }
 
   function hear(message) {
-    if (message.type === "view") hears.onView(message);
-    else if (message.type === "ok") settle(message.id, { ok: true, by: [], says: "" });
+    if (message.type === "view") {
+      if (!loadsAnew(message.protocol)) hears.onView(message);
+    } else if (message.type === "ok") settle(message.id, { ok: true, by: [], says: "" });
     else if (message.type === "refused" || message.type === "failed")
       settle(message.id, { ok: false, by: message.by ?? [], says: message.says });
   }
