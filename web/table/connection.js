@@ -1,5 +1,6 @@
 // The connection to the table: one socket, numbered requests, and reconnecting when it breaks.
 
+import { loadsAnew } from "../shared/protocol.js";
 import { socketAddress } from "../shared/staff.js";
 
 /** @import { Message, MessageId, View, WishMessage } from "../wire.d.ts" */
@@ -35,8 +36,9 @@ export function connect(table, hears) {
 
   /** @param {Message} message */
   function hear(message) {
-    if (message.type === "view") hears.onView(message);
-    else if (message.id === null) return;
+    if (message.type === "view") {
+      if (!loadsAnew(message.protocol)) hears.onView(message);
+    } else if (message.id === null) return;
     else if (message.type === "ok") settle(message.id, { ok: true, by: [], says: "" });
     else if (message.type === "refused" || message.type === "failed")
       settle(message.id, { ok: false, by: message.by ?? [], says: message.says });

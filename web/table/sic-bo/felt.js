@@ -29,6 +29,18 @@ function litOf(facts) {
   return said ? new Set((said.words.split("lit: ")[1] ?? "").split(", ")) : null;
 }
 
+/** What a single number pays, by how many dice show it. @param {(row: string) => HTMLElement} pays */
+function singleOdds(pays) {
+  return h("h2", { class: "areas-title" }, "Single number: ", [
+    pays("one-die"),
+    " on one die, ",
+    pays("two-dice"),
+    " on two, ",
+    pays("three-dice"),
+    " on three",
+  ]);
+}
+
 /**
  * Prints the layout.
  * @param {Layout} layout
@@ -84,14 +96,6 @@ function printOn(layout) {
   const threes = areas.THREES.map((place) => target(place, digits(place)));
   const doubleSingles = areas.DOUBLE_SINGLES.map((place) => target(place, faces(place)));
 
-  const singleOdds = h("h2", { class: "areas-title" }, "Single number: ", [
-    pays("one-die"),
-    " on one die, ",
-    pays("two-dice"),
-    " on two, ",
-    pays("three-dice"),
-    " on three",
-  ]);
   layout.element.classList.add("sic-areas");
   layout.element.append(
     h("div", { class: "sic-chances sic-left" }, small, odd),
@@ -104,7 +108,7 @@ function printOn(layout) {
     section("double-singles", "Double and single", "double-single", doubleSingles, "sic-large-only"),
     section("fours", "Three of four numbers", "four", fours, "sic-large-only"),
     section("threes", "Three singles", "three", threes, "sic-large-only"),
-    h("section", { class: "sic-singles" }, singleOdds, h("div", { class: "areas-row" }, singles)),
+    h("section", { class: "sic-singles" }, singleOdds(pays), h("div", { class: "areas-row" }, singles)),
   );
   return odds;
 }
