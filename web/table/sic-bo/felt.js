@@ -29,6 +29,18 @@ function litOf(facts) {
   return said ? new Set((said.words.split("lit: ")[1] ?? "").split(", ")) : null;
 }
 
+const faces = (/** @type {areas.Shown} */ place) =>
+  h("span", { class: "print-dice" }, dice(place.faces, "die-ivory"));
+const digits = (/** @type {areas.Shown} */ place) => h("span", { class: "print-digits" }, place.faces.join(" "));
+
+/** What is printed on an even chance. @param {areas.Place} place @param {HTMLElement} pays */
+const chancePrint = (place, pays) => [
+  h("span", { class: "print-name" }, place.name),
+  h("span", { class: "print-note" }, CHANCE_WORDS[place.name]),
+  h("span", { class: "print-note" }, "loses to a triple"),
+  pays,
+];
+
 /**
  * Prints the layout.
  * @param {Layout} layout
@@ -47,8 +59,6 @@ function printOn(layout) {
 
   /** @param {areas.Place} place @param {Child} print @param {string} kind */
   const target = (place, print, kind = "") => layout.target({ ...place, print, class: kind });
-  const faces = (/** @type {areas.Shown} */ place) =>
-    h("span", { class: "print-dice" }, dice(place.faces, "die-ivory"));
 
   /** @param {string} id @param {string} title @param {string | null} row @param {Child} content @param {string} kind */
   function section(id, title, row, content, kind = "") {
@@ -57,16 +67,7 @@ function printOn(layout) {
   }
 
   const chance = (/** @type {areas.Place} */ place) =>
-    target(
-      place,
-      [
-        h("span", { class: "print-name" }, place.name),
-        h("span", { class: "print-note" }, CHANCE_WORDS[place.name]),
-        h("span", { class: "print-note" }, "loses to a triple"),
-        pays(place.name),
-      ],
-      "target-chance",
-    );
+    target(place, chancePrint(place, pays(place.name)), "target-chance");
   const [small, odd, big, even] = areas.CHANCES.map(chance);
   for (const box of [odd, even]) box?.classList.add("sic-large-only");
   const doubles = areas.DOUBLES.map((place) => target(place, faces(place)));
@@ -79,7 +80,6 @@ function printOn(layout) {
   const singles = areas.SINGLES.map((place) =>
     target(place, [faces(place), h("span", { class: "print-name" }, NUMBERS[place.faces[0] ?? 0])]),
   );
-  const digits = (/** @type {areas.Shown} */ place) => h("span", { class: "print-digits" }, place.faces.join(" "));
   const fours = areas.FOURS.map((place) => target(place, digits(place)));
   const threes = areas.THREES.map((place) => target(place, digits(place)));
   const doubleSingles = areas.DOUBLE_SINGLES.map((place) => target(place, faces(place)));
