@@ -31,6 +31,29 @@ export async function play(game, tables, account, house) {
   }
 }
 
+/**
+ * The buttons to play a game and to open a table of it.
+ * @param {GameInList} game @param {LobbyTable[]} tables its open tables @param {AccountPart} account @param {House} house
+ * @param {{slug: string, choice: string}} how `slug`: the game's name in tests; `choice`: what one chooses at a table
+ *   of one's own
+ */
+export function gameButtons(game, tables, account, house, { slug, choice }) {
+  return h(
+    "div",
+    { class: "row" },
+    button("Play", () => play(game, tables, account, house), {
+      class: "button button-main",
+      "data-testid": `play-${slug}`,
+      "aria-label": `Play ${game.name}`,
+    }),
+    !house.planned &&
+      button("Open a table…", () => openTableDialog(game), {
+        "data-testid": `open-${slug}`,
+        "aria-label": `Open a table of ${game.name} with ${choice}`,
+      }),
+  );
+}
+
 /** @param {LobbyTable} table */
 function tableRow(table) {
   const who = [count(table.players, "player"), table.bots > 0 && count(table.bots, "bot"), `${table.seats} seats`]
@@ -57,20 +80,7 @@ export function gameCard(game, tables, account, house) {
     { class: "game-card", "data-testid": `game-card-${slug}`, "data-game": game.id, "aria-labelledby": `game-${slug}` },
     emblem(slug),
     h("div", { class: "game-words" }, h("h3", { id: `game-${slug}` }, game.name), h("p", {}, game.about)),
-    h(
-      "div",
-      { class: "row" },
-      button("Play", () => play(game, tables, account, house), {
-        class: "button button-main",
-        "data-testid": `play-${slug}`,
-        "aria-label": `Play ${game.name}`,
-      }),
-      !house.planned &&
-        button("Open a table…", () => openTableDialog(game), {
-          "data-testid": `open-${slug}`,
-          "aria-label": `Open a table of ${game.name} with your own options`,
-        }),
-    ),
+    gameButtons(game, tables, account, house, { slug, choice: "your own options" }),
     tables.length > 0
       ? h("ul", { class: "table-list", "aria-label": `Open tables of ${game.name}` }, tables.map(tableRow))
       : h("p", { class: "faint small" }, "No table is open; Play opens one."),

@@ -6,8 +6,7 @@ import { button, h } from "../shared/dom.js";
 import { money, useMoney } from "../shared/money.js";
 import { count, slugOf } from "../shared/names.js";
 import { limitName, limitOf } from "../shared/pot-words.js";
-import { openTableDialog } from "./open-table.js";
-import { play } from "./game-card.js";
+import { gameButtons } from "./game-card.js";
 
 /**
  * @import { AccountPart } from "../shared/account.js"
@@ -152,20 +151,7 @@ export function gameItem(game, tables, account, house, slug = slugOf(game)) {
     "li",
     { class: "pot-game", "data-testid": `game-card-${slug}`, "data-game": game.id },
     h("div", {}, h("h3", {}, game.name), h("p", { class: "small faint" }, game.about)),
-    h(
-      "div",
-      { class: "row" },
-      button("Play", () => play(game, tables, account, house), {
-        class: "button button-main",
-        "data-testid": `play-${slug}`,
-        "aria-label": `Play ${game.name}`,
-      }),
-      !house.planned &&
-        button("Open a table…", () => openTableDialog(game), {
-          "data-testid": `open-${slug}`,
-          "aria-label": `Open a table of ${game.name} with a limit of your choice`,
-        }),
-    ),
+    gameButtons(game, tables, account, house, { slug, choice: "a limit of your choice" }),
   );
 }
 

@@ -12,7 +12,7 @@ import { potsOf } from "../shared/stakes.js";
 import { createMeters } from "./meters.js";
 import { createSeen } from "./seen.js";
 import { spotButton } from "./spot-button.js";
-import { takeButton } from "./take-button.js";
+import { freeSeat } from "./take-button.js";
 
 /**
  * @import { Pile, Piles } from "../shared/facts.js"
@@ -40,22 +40,6 @@ function pileOf(pile, from, title) {
  * @typedef {Lies & Pick<View, "facts" | "seats" | "waiting" | "seat_count"> & {you: {seat: number | null} | null}}
  *   Round
  */
-
-/**
- * A free seat. Once you have a seat, empty ones are only marked.
- * @param {number} seat
- * @param {boolean} seated
- * @param {Deeds} deeds
- */
-function freePart(seat, seated, deeds) {
-  if (seated)
-    return h(
-      "li",
-      { class: "seat seat-empty", "aria-label": `Seat ${seat}, free` },
-      h("span", { "aria-hidden": "true" }, seat),
-    );
-  return h("li", { class: "seat seat-free" }, takeButton(seat, () => deeds.sit(seat)));
-}
 
 /**
  * A seat: who sits there, and what is in front of it.
@@ -172,7 +156,7 @@ function seatsPart({ view, from, settled }, deeds) {
     const seat = index + 1;
     const taken = bySeat.get(seat);
     const pots = potsOf(view, (bet) => bet.seat === seat);
-    const part = taken ? seatPart(seat, taken, { ...about, seated, pots }) : freePart(seat, seated, deeds);
+    const part = taken ? seatPart(seat, taken, { ...about, seated, pots }) : freeSeat(seat, seated, deeds);
     // How far from the middle, for the curve of the row.
     part.style.setProperty("--bend", String(middle === 0 ? 0 : Math.abs(index - middle) / middle));
     return part;

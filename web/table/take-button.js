@@ -2,6 +2,8 @@
 
 import { h, hidden } from "../shared/dom.js";
 
+/** @import { Deeds } from "./felts.js" */
+
 /**
  * @param {number} seat
  * @param {() => unknown} onClick
@@ -16,4 +18,14 @@ export function takeButton(seat, onClick, { offers = "sit", says } = {}) {
     ` ${says ?? (offers === "move" ? "Move" : "Sit")}`,
     hidden(offers === "sit" ? " down here" : " here"),
   );
+}
+
+/**
+ * A free seat of a row. Once you have a seat, empty ones are only marked.
+ * @param {number} seat @param {boolean} seated @param {Deeds} deeds
+ */
+export function freeSeat(seat, seated, deeds) {
+  if (!seated) return h("li", { class: "seat seat-free" }, takeButton(seat, () => deeds.sit(seat)));
+  const number = h("span", { "aria-hidden": "true" }, seat);
+  return h("li", { class: "seat seat-empty", "aria-label": `Seat ${seat}, free` }, number);
 }

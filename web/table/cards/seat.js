@@ -6,7 +6,7 @@ import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { wagerName, words } from "../../shared/names.js";
 import { spotButton } from "../spot-button.js";
-import { takeButton } from "../take-button.js";
+import { freeSeat } from "../take-button.js";
 import { handPart } from "./hands.js";
 import { shared, together } from "./wagers.js";
 
@@ -150,7 +150,7 @@ export function otherSeat(about, deeds) {
   const { several } = about;
   const seat = about.seat ?? 0;
   const bare = !taken && Object.keys(pots).length === 0 && hands.length === 0;
-  if (bare && !(seated && betting && several)) return emptySeat(seat, seated, deeds);
+  if (bare && !(seated && betting && several)) return freeSeat(seat, seated, deeds);
   const behind = wagers
     .filter((wager) => seated && shared(wager.name, about) && (betting || pots[wager.name]?.yours))
     .map((wager) =>
@@ -186,16 +186,4 @@ export function otherSeat(about, deeds) {
     bare ? h("p", { class: "seat-name" }, h("span", { class: "seat-number" }, seat), " free") : plate(seat, taken, about),
     unready && h("p", { class: "seat-unready" }, unready),
   );
-}
-
-/** @param {number} seat @param {boolean} seated @param {Deeds} deeds */
-function emptySeat(seat, seated, deeds) {
-  // Once you have a seat, empty ones are only marked.
-  if (seated)
-    return h(
-      "li",
-      { class: "seat seat-empty", "aria-label": `Seat ${seat}, free` },
-      h("span", { "aria-hidden": "true" }, seat),
-    );
-  return h("li", { class: "seat seat-free" }, takeButton(seat, () => deeds.sit(seat)));
 }

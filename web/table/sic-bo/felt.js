@@ -29,17 +29,17 @@ function litOf(facts) {
   return said ? new Set((said.words.split("lit: ")[1] ?? "").split(", ")) : null;
 }
 
-/** What a single number pays, by how many dice show it. @param {(row: string) => HTMLElement} pays */
-function singleOdds(pays) {
-  return h("h2", { class: "areas-title" }, "Single number: ", [
-    pays("one-die"),
-    " on one die, ",
-    pays("two-dice"),
-    " on two, ",
-    pays("three-dice"),
-    " on three",
-  ]);
-}
+const faces = (/** @type {areas.Shown} */ place) =>
+  h("span", { class: "print-dice" }, dice(place.faces, "die-ivory"));
+const digits = (/** @type {areas.Shown} */ place) => h("span", { class: "print-digits" }, place.faces.join(" "));
+
+/** What is printed on an even chance. @param {areas.Place} place @param {HTMLElement} pays */
+const chancePrint = (place, pays) => [
+  h("span", { class: "print-name" }, place.name),
+  h("span", { class: "print-note" }, CHANCE_WORDS[place.name]),
+  h("span", { class: "print-note" }, "loses to a triple"),
+  pays,
+];
 
 /**
  * Prints the layout.
@@ -59,8 +59,6 @@ function printOn(layout) {
 
   /** @param {areas.Place} place @param {Child} print @param {string} kind */
   const target = (place, print, kind = "") => layout.target({ ...place, print, class: kind });
-  const faces = (/** @type {areas.Shown} */ place) =>
-    h("span", { class: "print-dice" }, dice(place.faces, "die-ivory"));
 
   /** @param {string} id @param {string} title @param {string | null} row @param {Child} content @param {string} kind */
   function section(id, title, row, content, kind = "") {
@@ -69,16 +67,7 @@ function printOn(layout) {
   }
 
   const chance = (/** @type {areas.Place} */ place) =>
-    target(
-      place,
-      [
-        h("span", { class: "print-name" }, place.name),
-        h("span", { class: "print-note" }, CHANCE_WORDS[place.name]),
-        h("span", { class: "print-note" }, "loses to a triple"),
-        pays(place.name),
-      ],
-      "target-chance",
-    );
+    target(place, chancePrint(place, pays(place.name)), "target-chance");
   const [small, odd, big, even] = areas.CHANCES.map(chance);
   for (const box of [odd, even]) box?.classList.add("sic-large-only");
   const doubles = areas.DOUBLES.map((place) => target(place, faces(place)));
@@ -91,11 +80,18 @@ function printOn(layout) {
   const singles = areas.SINGLES.map((place) =>
     target(place, [faces(place), h("span", { class: "print-name" }, NUMBERS[place.faces[0] ?? 0])]),
   );
-  const digits = (/** @type {areas.Shown} */ place) => h("span", { class: "print-digits" }, place.faces.join(" "));
   const fours = areas.FOURS.map((place) => target(place, digits(place)));
   const threes = areas.THREES.map((place) => target(place, digits(place)));
   const doubleSingles = areas.DOUBLE_SINGLES.map((place) => target(place, faces(place)));
 
+  const singleOdds = h("h2", { class: "areas-title" }, "Single number: ", [
+    pays("one-die"),
+    " on one die, ",
+    pays("two-dice"),
+    " on two, ",
+    pays("three-dice"),
+    " on three",
+  ]);
   layout.element.classList.add("sic-areas");
   layout.element.append(
     h("div", { class: "sic-chances sic-left" }, small, odd),
@@ -108,7 +104,7 @@ function printOn(layout) {
     section("double-singles", "Double and single", "double-single", doubleSingles, "sic-large-only"),
     section("fours", "Three of four numbers", "four", fours, "sic-large-only"),
     section("threes", "Three singles", "three", threes, "sic-large-only"),
-    h("section", { class: "sic-singles" }, singleOdds(pays), h("div", { class: "areas-row" }, singles)),
+    h("section", { class: "sic-singles" }, singleOdds, h("div", { class: "areas-row" }, singles)),
   );
   return odds;
 }
