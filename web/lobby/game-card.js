@@ -33,7 +33,10 @@ export async function play(game, tables, account, house) {
 
 /**
  * The buttons to play a game and to open a table of it.
- * @param {GameInList} game @param {LobbyTable[]} tables its open tables @param {AccountPart} account @param {House} house
+ * @param {GameInList} game
+ * @param {LobbyTable[]} tables its open tables
+ * @param {AccountPart} account
+ * @param {House} house
  * @param {{slug: string, choice: string}} how `slug`: the game's name in tests; `choice`: what one chooses at a table
  *   of one's own
  */
