@@ -61,17 +61,18 @@ pub fn log(form: LogForm) {
 
 /// A cause as it may be logged. It may come from the middle of a round, so whatever could be a card is left out.
 pub(crate) fn without_cards(text: &str) -> String {
-    let is_card = |word: &str| {
-        let mut letters = word.chars();
-        let (rank, suit, rest) = (letters.next(), letters.next(), letters.next());
-        rest.is_none()
-            && rank.is_some_and(|rank| "23456789TJQKA".contains(rank))
-            && suit.is_some_and(|suit| "cdhs".contains(suit))
+    // One card or a run of them, such as `AhKd`.
+    let are_cards = |word: &str| {
+        let letters: Vec<char> = word.chars().collect();
+        let pairs = letters.chunks_exact(2);
+        !letters.is_empty()
+            && pairs.remainder().is_empty()
+            && pairs.into_iter().all(|pair| "23456789TJQKA".contains(pair[0]) && "cdhs".contains(pair[1]))
     };
     let mut said = String::with_capacity(text.len());
     for part in text.split_inclusive(|c: char| !c.is_alphanumeric()) {
         let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());
-        said.push_str(if is_card(word) { "??" } else { word });
+        said.push_str(if are_cards(word) { "??" } else { word });
         said.push_str(&part[word.len()..]);
     }
     said
