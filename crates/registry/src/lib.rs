@@ -29,13 +29,13 @@
 //!
 //! ```
 //! use baize_book::Cents;
-//! use baize_table::{AnyFeed, Call, LogFeed, OfferedBet, Player, Seat, Start, Status};
+//! use baize_table::{AnyFeed, Bettor, Call, LogFeed, OfferedBet, Seat, Start, Status};
 //!
 //! let roulette = baize_registry::find("uk/roulette").expect("it is registered");
 //! let table = roulette.open(&Default::default()).expect("the book's own options");
 //! let mut start = Start::new(table.opening());
 //! let red =
-//!     OfferedBet { seat: Seat(1), player: Player(1), wager: "red".to_owned(), stake: Cents(500), call: Call::Chips };
+//!     OfferedBet { seat: Seat(1), player: Bettor(1), wager: "red".to_owned(), stake: Cents(500), call: Call::Chips };
 //! table.place(&mut start, &red).expect("it is within the limits");
 //!
 //! let waits = table.advance(&start, AnyFeed::Log(LogFeed::new(&[])));
