@@ -20,10 +20,12 @@ pub use log::{LogForm, log};
 pub use people::passwords::new_password;
 pub use people::staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use record::store::StoreError;
-pub use record::{Arrangement, Dealer, StoreLimits};
+pub use record::{Account, Arrangement, Dealer, MeterName, Purse, StoreLimits};
 pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
 pub use table::TableError;
 pub use web::app;
+
+pub use baize_wire::{PlayerId, RoundId, Seq, TableId};
 
 use axum::serve::ListenerExt;
 use baize_book::Cents;

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Cents, Role};
+use crate::{Cents, PlayerId, Role};
 
 /// A name and a password, to register or to log in.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -35,7 +35,7 @@ pub struct Me {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Account {
     /// The account's number.
-    pub id: u64,
+    pub id: PlayerId,
     /// The name shown at tables.
     pub name: String,
     /// Whether no name and password have been registered.

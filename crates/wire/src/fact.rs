@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Cents, Clauses, Fine, Piece, Role, Text};
+use crate::{Bettor, Cents, Clauses, Fine, Piece, PlayerId, Role, Text};
 
 /// Something that happened, with its sentence and the clauses that ordered it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -96,7 +96,7 @@ pub enum What {
         /// The seat that the chips are at.
         seat: u8,
         /// The own seat of the person who staked it.
-        player: u8,
+        player: Bettor,
         /// The wager, as it is written.
         wager: String,
         /// How much was added.
@@ -213,7 +213,7 @@ pub enum Moved {
         /// The seat of the bet.
         seat: u8,
         /// The own seat of the person who made the bet.
-        player: u8,
+        player: Bettor,
         /// The whole stake, in cents.
         stake: Cents,
         /// The part of it that went on the main part.
@@ -226,7 +226,7 @@ pub enum Moved {
         /// The seat of the bet.
         seat: u8,
         /// The own seat of the person whose stake it is.
-        player: u8,
+        player: Bettor,
         /// The whole stake, in cents.
         stake: Cents,
         /// The part of it that came off the main part.
@@ -239,7 +239,7 @@ pub enum Moved {
         /// The seat of the bet that won.
         seat: u8,
         /// The own seat of the person who is paid.
-        player: u8,
+        player: Bettor,
         /// What came off the meter.
         cents: Cents,
         /// What the house adds to it.
@@ -300,7 +300,7 @@ pub struct Line {
     /// The seat where the chips lie; 0 for the dealer and 255 for the house.
     pub seat: u8,
     /// The account of its owner, if it is a player's.
-    pub player: Option<u64>,
+    pub player: Option<PlayerId>,
     /// The name of its owner.
     pub name: Option<String>,
     /// Whether it is the viewer's own.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use ts_rs::TS;
 
-use crate::{Cents, Fact, Line, Text, Told};
+use crate::{Cents, Fact, Line, RoundId, TableId, Text, Told};
 
 /// The result of a round, as the board of a table shows it and as it is kept beside the record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -18,7 +18,7 @@ pub struct Summary {
     #[serde(default)]
     pub net: Vec<Net>,
     /// The number of the round.
-    pub round: u64,
+    pub round: RoundId,
     /// The result as a sentence.
     pub summary: String,
 }
@@ -68,7 +68,7 @@ pub struct Rounds {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RoundInList {
     /// The number of the round.
-    pub round: u64,
+    pub round: RoundId,
     /// When it was settled.
     pub settled_at: String,
     /// What became of it, in a word.
@@ -85,9 +85,9 @@ pub struct RoundInList {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Replay {
     /// The number of the round.
-    pub round: u64,
+    pub round: RoundId,
     /// The number of the table.
-    pub table: u64,
+    pub table: TableId,
     /// The id of the game.
     pub game: Text,
     /// The name of the game.

@@ -4,19 +4,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Cents, Clauses, Fine, Meter, Role, Text};
+use crate::{Cents, Clauses, Fine, Meter, PlayerId, Role, RoundId, Seq, TableId, Text};
 
 /// A jackpot that was hit and is not paid yet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Hit {
     /// The row of the record in which it was hit.
-    pub row: u64,
+    pub row: Seq,
     /// When it was hit.
     pub at: String,
     /// The meter's name in the game.
     pub meter: String,
     /// The number of the table at which it was hit.
-    pub table: u64,
+    pub table: TableId,
     /// The name of that table, if it is open.
     pub table_name: Option<String>,
     /// Whether it was hit at the table that is viewed.
@@ -24,7 +24,7 @@ pub struct Hit {
     #[ts(optional)]
     pub here: Option<bool>,
     /// The number of the round at that table.
-    pub round: u64,
+    pub round: RoundId,
     /// The seats that have won it.
     pub seats: Vec<u8>,
     /// What they win, as the meter is now.
@@ -76,7 +76,7 @@ pub struct HouseMeter {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Linked {
     /// The number of the table.
-    pub id: u64,
+    pub id: TableId,
     /// The table's name in the lobby.
     pub name: String,
     /// Where the table stands.
@@ -100,11 +100,11 @@ pub struct GameMeters {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Movement {
     /// The row of the record.
-    pub row: u64,
+    pub row: Seq,
     /// When it moved.
     pub at: String,
     /// The number of the table, if it moved at one.
-    pub table: Option<u64>,
+    pub table: Option<TableId>,
     /// The account that moved.
     pub account: String,
     /// The meter's name in the game.
@@ -125,7 +125,7 @@ pub struct Movement {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Win {
     /// The row in which it was paid.
-    pub row: u64,
+    pub row: Seq,
     /// When it was paid.
     pub at: String,
     /// The link by which tables share the meter.
@@ -137,13 +137,13 @@ pub struct Win {
     /// The id of the game.
     pub game: Option<Text>,
     /// The number of the table.
-    pub table: u64,
+    pub table: TableId,
     /// The name of the table.
     pub table_name: Option<String>,
     /// Where the table stands.
     pub premises: Option<String>,
     /// The number of the round.
-    pub round: u64,
+    pub round: RoundId,
     /// How much was paid.
     pub cents: Cents,
     /// The row of the pay table that was won.
@@ -176,7 +176,7 @@ pub struct Winner {
     /// The seat of the bet.
     pub seat: u8,
     /// The account of the winner.
-    pub player: Option<u64>,
+    pub player: Option<PlayerId>,
     /// The name of the winner.
     pub name: Option<String>,
     /// How much they have won.
@@ -196,7 +196,7 @@ pub struct CardsAt {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BackedOutBy {
     /// The row of the correction.
-    pub row: u64,
+    pub row: Seq,
     /// The name of whoever did it.
     pub by: String,
     /// The role of whoever did it.
@@ -219,7 +219,7 @@ pub struct BackOut {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BackedOut {
     /// The row in which it had been paid.
-    pub row: u64,
+    pub row: Seq,
 }
 
 /// A wish to set a meter right by hand.

@@ -11,6 +11,7 @@ mod describe;
 mod fact;
 mod game;
 mod history;
+mod id;
 mod jackpot;
 mod lobby;
 mod odds;
@@ -26,6 +27,7 @@ pub use describe::{asyncapi, openapi, typescript};
 pub use fact::{Against, Fact, Line, MeterMove, Moved, Place, Ruling, What};
 pub use game::{ClauseEntry, Fee, Game, GameInList, GameOption, GameWager, House, PayTable, Rate, Rule, SignLine};
 pub use history::{Board, Net, Replay, RoundInList, Rounds, Summary};
+pub use id::{Bettor, PlayerId, RoundId, Seq, TableId};
 pub use jackpot::{
     Adjusted, Adjustment, BackOut, BackedOut, BackedOutBy, CardsAt, GameMeters, Hit, HouseMeter, Linked, Movement, Win,
     Winner,
@@ -43,5 +45,5 @@ pub use view::{ButtonState, Meter, Offer, Order, PlacedBet, Seated, Unready, Vie
 pub use wish::{Button, NewBet, Wish};
 
 /// The version of the protocol. It changes when a page of before could not read what is sent now, or would be misread;
-/// such a page then loads itself anew.
+/// such a page then loads itself again.
 pub const PROTOCOL: u32 = 1;

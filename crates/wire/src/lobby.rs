@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-use crate::{Cents, Dealer, Meter, Phase, Text, Told};
+use crate::{Cents, Dealer, Meter, Phase, RoundId, TableId, Text, Told};
 
 /// An open table as the lobby shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct LobbyTable {
     /// The number of the table.
-    pub id: u64,
+    pub id: TableId,
     /// The id of the game, such as `uk/roulette`.
     pub game: Text,
     /// The table's name.
@@ -55,7 +55,7 @@ pub struct LobbyTable {
     /// The table's progressive meters.
     pub meters: Vec<Meter>,
     /// The number of the round; 0 before the first.
-    pub round: u64,
+    pub round: RoundId,
     /// What is staked in the round.
     pub stake_total: Cents,
 }
@@ -97,5 +97,5 @@ pub struct NewTable {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Opened {
     /// The number of the table.
-    pub id: u64,
+    pub id: TableId,
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use ts_rs::TS;
 
-use crate::{Cents, Clause, Clauses, Told};
+use crate::{Cents, Clause, Clauses, TableId, Told};
 
 /// A figure with its edge in per cent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -311,7 +311,7 @@ pub struct Progress {
 pub struct Supposition {
     /// The table whose options are in force; without it, the book's defaults.
     #[ts(optional = nullable)]
-    pub table: Option<u64>,
+    pub table: Option<TableId>,
     /// Further options in force.
     #[serde(default)]
     #[schemars(with = "BTreeMap<String, Told>")]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-use crate::{Cents, Told};
+use crate::{Cents, TableId, Told};
 
 /// What may be bought at a table: the least, the usual amount and the most.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -52,7 +52,7 @@ pub struct Clock {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Hold {
     /// The number of the table.
-    pub table: u64,
+    pub table: TableId,
     /// The number of the seat.
     pub seat: u8,
     /// The name of the player who was called.
@@ -94,7 +94,7 @@ pub struct WaitingList {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableOnList {
     /// The number of the table.
-    pub id: u64,
+    pub id: TableId,
     /// The table's name in the lobby.
     pub name: String,
     /// How many of its seats are neither taken nor held.

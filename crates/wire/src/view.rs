@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use ts_rs::TS;
 
 use crate::{
-    Board, Button, BuyIn, Cents, Clause, Clauses, Clock, Dealer, Fact, Fine, Hit, Hold, Line, Phase, Question, Role,
-    Skill, StackSeat, Summary, Text,
+    Bettor, Board, Button, BuyIn, Cents, Clause, Clauses, Clock, Dealer, Fact, Fine, Hit, Hold, Line, Phase, PlayerId,
+    Question, Role, RoundId, Seq, Skill, StackSeat, Summary, TableId, Text,
 };
 
 /// A table as one viewer may see it. The last eleven values are there only where players have stacks.
@@ -16,7 +16,7 @@ pub struct View {
     /// The version of the protocol in which the floor speaks.
     pub protocol: u32,
     /// The number of the table.
-    pub table: u64,
+    pub table: TableId,
     /// The table's name in the lobby.
     pub name: String,
     /// The id of the game, such as `uk/roulette`.
@@ -26,9 +26,9 @@ pub struct View {
     /// The felt on which the page draws it.
     pub felt: Text,
     /// The number of the round; 0 before the first.
-    pub round: u64,
+    pub round: RoundId,
     /// The last row of the table on record.
-    pub seq: u64,
+    pub seq: Seq,
     /// How far the round is.
     pub phase: Phase,
     /// How long the phase still lasts, in milliseconds; null where nothing is timed.
@@ -147,7 +147,7 @@ pub struct View {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct You {
     /// The number of their account.
-    pub player: u64,
+    pub player: PlayerId,
     /// The name shown at tables.
     pub name: String,
     /// Their seat, if they have one.
@@ -185,9 +185,9 @@ pub struct PlacedBet {
     /// The seat that the chips are at.
     pub seat: u8,
     /// The own seat of whoever made the bet.
-    pub by: u8,
+    pub by: Bettor,
     /// The account of whoever made the bet.
-    pub player: Option<u64>,
+    pub player: Option<PlayerId>,
     /// The name of whoever made the bet.
     pub name: Option<String>,
     /// The wager that the chips are on.
@@ -265,7 +265,7 @@ pub struct Order {
     /// The seat that it concerns.
     pub seat: u8,
     /// The own seat of the person who called it.
-    pub player: u8,
+    pub player: Bettor,
     /// The words of the order.
     pub words: String,
 }
@@ -276,7 +276,7 @@ pub struct Unready {
     /// The seat of the bets.
     pub seat: u8,
     /// The own seat of whoever made them.
-    pub by: u8,
+    pub by: Bettor,
     /// What is missing, as a sentence.
     pub says: String,
     /// The clauses that order it.

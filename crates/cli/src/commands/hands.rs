@@ -1,7 +1,7 @@
 //! `baize phh export`: the hands of a floor as files that trackers read.
 
 use anyhow::{Context, Result, bail};
-use baize_floor::{HandFormat, HandsOf, hand_file};
+use baize_floor::{HandFormat, HandsOf, TableId, hand_file};
 use serde_json::json;
 use std::fs;
 use std::path::PathBuf;
@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         bail!("there is no record in {}; `baize serve --data DIR` makes one", arguments.data.display());
     }
     let of = match (&arguments.table, &arguments.player) {
-        (Some(table), _) => HandsOf::Table(*table),
+        (Some(table), _) => HandsOf::Table(TableId(*table)),
         (None, Some(player)) => HandsOf::Player(player.clone()),
         (None, None) => bail!("say whose hands: --table NUMBER or --player NAME"),
     };

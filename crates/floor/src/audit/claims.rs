@@ -3,13 +3,14 @@
 
 use baize_book::Cents;
 use baize_table::{AnyFeed, Input, LogFeed, Role, Stand};
+use baize_wire::{Seq, TableId};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use crate::audit::roster::Roster;
 use crate::jackpot::wins::{adjusting, undoing};
 use crate::jackpot::{Queue, TableMeter};
-use crate::record::{Entry, Event, Transfer};
+use crate::record::{Account, Entry, Event, Transfer};
 use crate::table::TableState;
 
 /// The jackpots as they are at one row of the record.
@@ -17,12 +18,12 @@ use crate::table::TableState;
 pub(crate) struct Claims {
     queue: Queue,
     /// The meter whose jackpot was paid in the row before, by table.
-    paid: HashMap<u64, String>,
+    paid: HashMap<TableId, String>,
     /// Wins of a round that is not settled yet: row, account and amount, by table.
-    open: HashMap<u64, Vec<(u64, String, Cents)>>,
+    open: HashMap<TableId, Vec<(Seq, Account, Cents)>>,
     /// Wins that can be undone, with the amount and the transfers that do it.
-    wins: BTreeMap<u64, (String, Cents, Vec<Transfer>)>,
-    meters: BTreeMap<String, TableMeter>,
+    wins: BTreeMap<Seq, (Account, Cents, Vec<Transfer>)>,
+    meters: BTreeMap<Account, TableMeter>,
 }
 
 /// Tells where a meter stood before a row.
@@ -45,7 +46,7 @@ impl Claims {
     }
 
     /// Checks a row that concerns no table.
-    pub(crate) fn on_the_floor(&mut self, row: u64, entry: &Entry, roster: &Roster) -> Result<(), String> {
+    pub(crate) fn on_the_floor(&mut self, row: Seq, entry: &Entry, roster: &Roster) -> Result<(), String> {
         match &entry.event {
             Event::JackpotBackedOut { win, by, .. } => {
                 let Some((account, cents, undoes)) = self.wins.remove(win) else {
@@ -70,14 +71,14 @@ impl Claims {
         Ok(())
     }
 
-    fn at_rest(&self, account: &str) -> Result<(), String> {
+    fn at_rest(&self, account: &Account) -> Result<(), String> {
         if self.queue.first(account).is_some() { fails("a jackpot was pending on this meter") } else { Ok(()) }
     }
 
     /// Checks a row at a table, before it is applied.
     pub(crate) fn at_table(
         &mut self,
-        row: u64,
+        row: Seq,
         state: &mut TableState,
         event: &Event,
         roster: &Roster,
@@ -136,7 +137,7 @@ impl Claims {
     }
 
     /// Whether a jackpot is the first on its meter and pays this much.
-    fn is_due(&self, state: &mut TableState, hit: u64, cents: Cents, stood: Stood<'_>) -> Result<TableMeter, String> {
+    fn is_due(&self, state: &mut TableState, hit: Seq, cents: Cents, stood: Stood<'_>) -> Result<TableMeter, String> {
         let meter = waited_for(state).filter(|_| state.hit == Some(hit)).ok_or("no jackpot was hit there")?;
         if self.queue.first(&meter.main).is_none_or(|first| first.row != hit) {
             return fails("another jackpot was hit before it");
@@ -153,8 +154,8 @@ impl Claims {
                 _ => fails("a jackpot was taken off the meter that nobody hit, confirmed and paid"),
             };
         }
-        let account = state.meters.iter().find(|it| it.spec.name == meter).map(|meter| meter.main.as_str());
-        self.at_rest(account.unwrap_or_default())
+        let account = state.meters.iter().find(|it| it.spec.name == meter).map(|meter| &meter.main);
+        account.map_or(Ok(()), |account| self.at_rest(account))
     }
 
     /// The round has been settled again: from now on, what was won in it can be undone.

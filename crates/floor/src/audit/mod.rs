@@ -6,6 +6,7 @@ mod table_stakes;
 
 use baize_book::Fine;
 use baize_table::{AnyFeed, Input, LiveRng, LogFeed, Stand, Status};
+use baize_wire::{PlayerId, Seq, TableId};
 use rusqlite::Connection;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
@@ -18,7 +19,7 @@ use crate::audit::table_stakes::TableStakes;
 use crate::house::WELCOME;
 use crate::jackpot::TableMeter;
 use crate::record::store::{self, Store, StoreError};
-use crate::record::{BANK, Entry, Event, MINT, Row, Transfer, chain, hex, open_from, player_account, unhex};
+use crate::record::{Account, Entry, Event, Row, Transfer, chain, hex, open_from, unhex};
 use crate::room::Waiting;
 use crate::table::{Phase, TableState};
 
@@ -44,7 +45,7 @@ pub enum AuditError {
     #[error("row {seq} of the record: {says}")]
     Row {
         /// The number of the row.
-        seq: u64,
+        seq: Seq,
         /// What is wrong with the row.
         says: String,
     },
@@ -52,7 +53,7 @@ pub enum AuditError {
     #[error("account {account} has {found}, but the record makes it {wanted}")]
     Balance {
         /// The name of the account.
-        account: String,
+        account: Account,
         /// The balance that is stored.
         found: Fine,
         /// The balance that follows from the record.
@@ -84,7 +85,7 @@ pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, Audi
         chips: TableStakes::default(),
     };
     let mut fault = None;
-    store::rows(&reader, None, 1, u64::MAX, |row| {
+    store::rows(&reader, None, Seq(1), Seq(u64::MAX), |row| {
         if fault.is_none() {
             fault = auditor.row(&row).err().map(|says| AuditError::Row { seq: row.seq, says });
             progress(auditor.found.rows);
@@ -99,10 +100,10 @@ pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, Audi
 struct Auditor {
     found: Audit,
     tip: [u8; 32],
-    tables: HashMap<u64, TableState>,
-    money: BTreeMap<String, Fine>,
+    tables: HashMap<TableId, TableState>,
+    money: BTreeMap<Account, Fine>,
     /// Money staked in the course of each table's open round.
-    staked: HashMap<u64, Vec<Transfer>>,
+    staked: HashMap<TableId, Vec<Transfer>>,
     /// Who held which role at this row.
     roster: Roster,
     /// Jackpots that were hit, paid or undone so far.
@@ -115,13 +116,13 @@ struct Auditor {
 
 impl Auditor {
     fn row(&mut self, row: &Row) -> Result<(), String> {
-        if row.seq != self.found.rows + 1 {
+        if row.seq != Seq(self.found.rows + 1) {
             return Err(format!("row {} is missing", self.found.rows + 1));
         }
         if row.hash != chain(&self.tip, row.seq, row.at_ms, &row.body) {
             return Err("it was touched: its hash does not follow from it and the rows before".to_owned());
         }
-        (self.tip, self.found.rows) = (row.hash, row.seq);
+        (self.tip, self.found.rows) = (row.hash, row.seq.0);
         let entry = store::entry(row).map_err(|error| error.to_string())?;
         if row.table != entry.table {
             return Err("it is filed under another table".to_owned());
@@ -132,12 +133,12 @@ impl Auditor {
                 let stood = self.money.get(account).copied().unwrap_or_default();
                 before.entry(account.clone()).or_insert(stood);
             }
-            if transfer.cents <= Fine::ZERO {
-                return Err(format!("it moves {}", transfer.cents));
+            if transfer.fine <= Fine::ZERO {
+                return Err(format!("it moves {}", transfer.fine));
             }
-            *self.money.entry(transfer.from.clone()).or_default() -= transfer.cents;
-            *self.money.entry(transfer.to.clone()).or_default() += transfer.cents;
-            if self.money[&transfer.from] < Fine::ZERO && !transfer.from.starts_with("house:") {
+            *self.money.entry(transfer.from.clone()).or_default() -= transfer.fine;
+            *self.money.entry(transfer.to.clone()).or_default() += transfer.fine;
+            if self.money[&transfer.from] < Fine::ZERO && !transfer.from.is_house() {
                 return Err(format!("it takes more from {} than is there", transfer.from));
             }
         }
@@ -153,7 +154,13 @@ impl Auditor {
     }
 
     /// `before` is what the accounts that the row moves had before it.
-    fn at_table(&mut self, row: &Row, id: u64, entry: &Entry, before: &BTreeMap<String, Fine>) -> Result<(), String> {
+    fn at_table(
+        &mut self,
+        row: &Row,
+        id: TableId,
+        entry: &Entry,
+        before: &BTreeMap<Account, Fine>,
+    ) -> Result<(), String> {
         if let Event::TableOpened { .. } = entry.event {
             let state = open_from(id, row).map_err(|error| error.to_string())?;
             self.opens_with(&state, entry)?;
@@ -166,8 +173,9 @@ impl Auditor {
         self.roster.at_table(state, &entry.event)?;
         self.chips.at_table(state, &entry.event, &self.roster)?;
         let stood = |meter: &TableMeter| {
-            let of =
-                |account: &str| before.get(account).or_else(|| self.money.get(account)).copied().unwrap_or_default();
+            let of = |account: &Account| {
+                before.get(account).or_else(|| self.money.get(account)).copied().unwrap_or_default()
+            };
             Stand { main: of(&meter.main), reserve: of(&meter.reserve) }
         };
         self.claims.at_table(row.seq, state, &entry.event, &self.roster, &stood)?;
@@ -210,7 +218,9 @@ impl Auditor {
         let seeds = |transfer: &Transfer| {
             let meter = state.meters.iter().find(|meter| meter.main == transfer.to);
             let seed = meter.map(|meter| Fine::from(meter.spec.seed));
-            transfer.from == BANK && seed == Some(transfer.cents) && seed == self.money.get(&transfer.to).copied()
+            transfer.from == Account::BANK
+                && seed == Some(transfer.fine)
+                && seed == self.money.get(&transfer.to).copied()
         };
         if entry.transfers.iter().all(seeds) {
             return Ok(());
@@ -251,8 +261,8 @@ impl Auditor {
 
 /// Checks a row that concerns the whole floor: play money comes from one place, and every welcome is the same.
 fn on_the_floor(entry: &Entry) -> Result<(), String> {
-    let given = |player: u64| match entry.transfers.as_slice() {
-        [only] if only.from == MINT && only.to == player_account(player) => Some(only.cents),
+    let given = |player: PlayerId| match entry.transfers.as_slice() {
+        [only] if only.from == Account::MINT && only.to == Account::Player(player) => Some(only.fine),
         _ => None,
     };
     let fits = match &entry.event {
@@ -282,7 +292,7 @@ struct Again {
 fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
     let wanted = match &entry.event {
         Event::RoundOpened { round, carry, seats, .. } => {
-            if *round != state.round + 1 || *seats != state.seats {
+            if *round != state.round.next() || *seats != state.seats {
                 return Err("the round does not follow the one before".to_owned());
             }
             if *carry != state.table.carry_on_paper(&state.carry()) {

@@ -2,6 +2,7 @@
 //! allowed to.
 
 use baize_table::{Input, Role};
+use baize_wire::{PlayerId, RoundId, TableId};
 use std::collections::HashMap;
 
 use crate::people::staff::named;
@@ -12,9 +13,9 @@ use crate::table::{REOPENS, TableState};
 /// The staff at one row of the record, and what each table expects after a press or a ruling.
 #[derive(Default)]
 pub(crate) struct Roster {
-    staff: HashMap<u64, (String, Role)>,
-    pressed: HashMap<u64, Button>,
-    ruled: HashMap<u64, (Role, String)>,
+    staff: HashMap<PlayerId, (String, Role)>,
+    pressed: HashMap<TableId, Button>,
+    ruled: HashMap<TableId, (Role, String)>,
 }
 
 impl Roster {
@@ -57,7 +58,7 @@ impl Roster {
                 return Err("betting was closed where a person deals, and nobody pressed the button".to_owned());
             }
             Event::RoundOpened { round, .. }
-                if person && *round > 1 && self.pressed.remove(&id) != Some(Button::EndGame) =>
+                if person && *round > RoundId(1) && self.pressed.remove(&id) != Some(Button::EndGame) =>
             {
                 return Err("a round was opened where a person deals, and nobody pressed the button".to_owned());
             }

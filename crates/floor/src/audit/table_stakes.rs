@@ -1,6 +1,7 @@
 //! What the audit knows of chips: those in a hand come from the last hand or are bought, and they leave the table only
 //! with their owner.
 
+use baize_wire::TableId;
 use std::collections::HashMap;
 
 use baize_table::Role;
@@ -13,7 +14,7 @@ use crate::table::{Phase, TableState};
 /// The seat that is taking chips off each table: its player must stand up with all of them.
 #[derive(Default)]
 pub(crate) struct TableStakes {
-    leaving: HashMap<u64, u8>,
+    leaving: HashMap<TableId, u8>,
 }
 
 fn fails(says: &str) -> Result<(), String> {

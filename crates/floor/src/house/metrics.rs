@@ -9,7 +9,7 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
 use crate::house::House;
-use crate::record::{FEES, JACKPOT_FEES, WriterTimes};
+use crate::record::{Account, WriterTimes};
 use crate::table::Phase;
 
 /// Times from half a millisecond to a quarter of a minute, each bound twice the one before.
@@ -123,8 +123,8 @@ impl House {
         now.tables.set(count(tables.len()));
         now.stopped.set(count(stopped));
         now.waiting.set(i64::try_from(self.lists.places()).unwrap_or(i64::MAX));
-        now.fees.set(self.account(FEES).0);
-        now.jackpot_fees.set(self.account(JACKPOT_FEES).0);
+        now.fees.set(self.account(&Account::FEES).0);
+        now.jackpot_fees.set(self.account(&Account::JACKPOT_FEES).0);
         now.failing.set(self.store.failure().is_some().into());
         now.queued.set(count(self.store.queued()));
         let mut text = String::new();

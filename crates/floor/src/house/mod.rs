@@ -13,6 +13,7 @@ pub use timing::Timing;
 
 use baize_book::{Cents, Cites, Fine, amount_in};
 use baize_table::{LiveRng, Refusal, Role, Skill};
+use baize_wire::{PlayerId, RoundId, Seq, TableId};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -22,9 +23,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
 use crate::people::staff::{self, is_staff};
 use crate::record::store::{self, Batch, Store, StoreError};
-use crate::record::{
-    Arrangement, BANK, Entry, Event, MINT, Transfer, WriterTimes, player_account, recent_rounds, tables_on_record,
-};
+use crate::record::{Account, Arrangement, Entry, Event, Transfer, WriterTimes, recent_rounds, tables_on_record};
 use crate::room::{HalfHour, Lists};
 use crate::table::{Actor, TableError, TableHandle, TableState, refuse};
 
@@ -37,7 +36,7 @@ pub(crate) const TOP_UP_BELOW: Cents = Cents(100_000);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerInfo {
     /// The account's number.
-    pub id: u64,
+    pub id: PlayerId,
     /// The name shown at tables.
     pub name: String,
     /// Whether a machine plays it.
@@ -58,9 +57,9 @@ pub struct House {
     pub timing: Timing,
     /// What the house has done, counted for `/metrics`.
     pub metrics: Metrics,
-    tables: RwLock<BTreeMap<u64, TableHandle>>,
-    players: RwLock<HashMap<u64, PlayerInfo>>,
-    balances: Mutex<HashMap<String, Fine>>,
+    tables: RwLock<BTreeMap<TableId, TableHandle>>,
+    players: RwLock<HashMap<PlayerId, PlayerInfo>>,
+    balances: Mutex<HashMap<Account, Fine>>,
     topping_up: tokio::sync::Mutex<()>,
     /// Games and wagers that are no longer offered.
     pub(crate) closed: Closed,
@@ -103,8 +102,8 @@ impl House {
             store,
             timing,
             metrics: Metrics::new(&times),
-            next_table: AtomicU64::new(tables.keys().last().map_or(1, |last| last + 1)),
-            next_player: AtomicU64::new(players.keys().max().map_or(1, |last| last + 1)),
+            next_table: AtomicU64::new(tables.keys().last().map_or(1, |last| last.next().0)),
+            next_player: AtomicU64::new(players.keys().max().map_or(1, |last| last.next().0)),
             tables: RwLock::default(),
             players: RwLock::new(players),
             balances: Mutex::new(balances),
@@ -123,7 +122,7 @@ impl House {
         // missing.
         let failed = |error: TableError| match error {
             TableError::Store(error) => error,
-            other => StoreError::Unreadable(0, other.to_string()),
+            other => StoreError::Unreadable(Seq(0), other.to_string()),
         };
         let planned = plan.iter().flat_map(|plan| &plan.tables);
         for table in planned.filter(|table| !house.tables().iter().any(|open| table.is(open))) {
@@ -155,7 +154,7 @@ impl House {
     }
 
     /// Opens a table in the usual arrangement, and gives its number.
-    pub async fn open_table(self: &Arc<Self>, game: &str, options: toml::Table) -> Result<u64, TableError> {
+    pub async fn open_table(self: &Arc<Self>, game: &str, options: toml::Table) -> Result<TableId, TableError> {
         self.open_arranged(game, options, Arrangement::default()).await
     }
 
@@ -165,7 +164,7 @@ impl House {
         game: &str,
         options: toml::Table,
         arrangement: Arrangement,
-    ) -> Result<u64, TableError> {
+    ) -> Result<TableId, TableError> {
         if self.is_planned {
             return Ok(refuse("the house has the tables of its house file and opens no others")?);
         }
@@ -180,14 +179,14 @@ impl House {
         name: String,
         options: toml::Table,
         arrangement: Arrangement,
-    ) -> Result<u64, TableError> {
+    ) -> Result<TableId, TableError> {
         let book = baize_book::book(game.split('/').next().unwrap_or_default());
         let found = baize_registry::find(game).ok_or_else(|| {
             let listed =
                 book.iter().flat_map(|book| &book.listed).fold(Cites::NONE, |cites, clause| cites.and(*clause));
             Refusal::new(listed, format!("there is no game `{game}`"))
         })?;
-        let id = self.next_table.fetch_add(1, Ordering::SeqCst);
+        let id = TableId(self.next_table.fetch_add(1, Ordering::SeqCst));
         let mut state = TableState::new(id, name.clone(), found, options.clone(), arrangement.clone())
             .map_err(|error| Refusal::new(error.by, error.says))?;
         let secret = LiveRng::new().map_err(|error| TableError::bug(format!("no entropy: {error}")))?;
@@ -199,12 +198,12 @@ impl House {
             self.agrees(meter, found.spec())?;
             // The first table on a link opens its meters.
             if self.fine(&meter.main) == Fine::ZERO {
-                opened = opened.moving(BANK.to_owned(), meter.main.clone(), meter.spec.seed);
+                opened = opened.moving(Account::BANK, meter.main.clone(), meter.spec.seed);
             }
         }
         let batch = Batch {
             entries: vec![opened, state.open_round(&secret)],
-            secret: Some((id, 1, secret.seed())),
+            secret: Some((id, RoundId(1), secret.seed())),
             ..Batch::default()
         };
         let round = batch.entries[1].event.clone();
@@ -222,12 +221,12 @@ impl House {
     }
 
     /// The open table with this number.
-    pub fn table(&self, id: u64) -> Option<TableHandle> {
+    pub fn table(&self, id: TableId) -> Option<TableHandle> {
         self.tables.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
     }
 
     /// The account with this number.
-    pub fn player(&self, id: u64) -> Option<PlayerInfo> {
+    pub fn player(&self, id: PlayerId) -> Option<PlayerInfo> {
         if is_staff(id) {
             return self.store.reader().and_then(|reader| staff::info(&reader, id)).ok().flatten();
         }
@@ -235,39 +234,39 @@ impl House {
     }
 
     /// What a player has to spend.
-    pub fn balance(&self, player: u64) -> Cents {
-        self.account(&player_account(player))
+    pub fn balance(&self, player: PlayerId) -> Cents {
+        self.account(&Account::Player(player))
     }
 
     /// The balance of an account in whole cents.
-    pub fn account(&self, account: &str) -> Cents {
+    pub fn account(&self, account: &Account) -> Cents {
         self.fine(account).whole()
     }
 
     /// The balance of an account to the fraction of a cent.
-    pub fn fine(&self, account: &str) -> Fine {
+    pub fn fine(&self, account: &Account) -> Fine {
         let balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
         balances.get(account).copied().unwrap_or_default()
     }
 
     /// Writes a batch and books its money. When this returns, it is on disk.
-    pub async fn append(&self, batch: Batch) -> Result<u64, StoreError> {
+    pub async fn append(&self, batch: Batch) -> Result<Seq, StoreError> {
         let transfers: Vec<Transfer> = batch.entries.iter().flat_map(|entry| entry.transfers.clone()).collect();
         let jackpots = batch.entries.iter().enumerate().filter(|(_, entry)| concerns_jackpots(&entry.event));
-        let jackpots: Vec<(u64, Option<u64>, Event)> =
+        let jackpots: Vec<(u64, Option<TableId>, Event)> =
             jackpots.map(|(i, entry)| (i as u64, entry.table, entry.event.clone())).collect();
         let count = batch.entries.len() as u64;
         let last = self.store.append(batch).await?;
         self.metrics.entries.inc_by(count);
         self.metrics.batches.inc();
         let mut balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
-        for Transfer { from, to, cents } in &transfers {
-            *balances.entry(from.clone()).or_default() -= *cents;
-            *balances.entry(to.clone()).or_default() += *cents;
+        for Transfer { from, to, fine } in &transfers {
+            *balances.entry(from.clone()).or_default() -= *fine;
+            *balances.entry(to.clone()).or_default() += *fine;
         }
         drop(balances);
         for (i, table, event) in &jackpots {
-            self.jackpots.apply(last + 1 - count + i, *table, event);
+            self.jackpots.apply(Seq(last.0 + 1 - count + i), *table, event);
         }
         self.meters.announce(&transfers, !jackpots.is_empty());
         Ok(last)
@@ -284,16 +283,16 @@ impl House {
     }
 
     async fn joins(&self, bot: bool, skill: Option<Skill>) -> Result<PlayerInfo, StoreError> {
-        let id = self.next_player.fetch_add(1, Ordering::SeqCst);
+        let id = PlayerId(self.next_player.fetch_add(1, Ordering::SeqCst));
         let name = if bot { format!("Bot {id}") } else { format!("Guest {id}") };
         let event = Event::PlayerJoined { player: id, name: name.clone(), bot, skill };
         let entry =
-            Entry { table: None, event, transfers: Vec::new() }.moving(MINT.to_owned(), player_account(id), WELCOME);
+            Entry { table: None, event, transfers: Vec::new() }.moving(Account::MINT, Account::Player(id), WELCOME);
         let row = name.clone();
         let also = move |connection: &Connection| {
-            connection.execute("INSERT INTO player (id, name, bot) VALUES (?1, ?2, ?3)", params![id, row, bot])?;
+            connection.execute("INSERT INTO player (id, name, bot) VALUES (?1, ?2, ?3)", params![id.0, row, bot])?;
             let Some(skill) = skill else { return Ok(()) };
-            connection.execute("INSERT INTO bot VALUES (?1, ?2)", params![id, skill_word(skill)]).map(drop)
+            connection.execute("INSERT INTO bot VALUES (?1, ?2)", params![id.0, skill_word(skill)]).map(drop)
         };
         self.append(Batch { entries: vec![entry], also: Some(Box::new(also)), ..Batch::default() }).await?;
         let info = PlayerInfo { id, name, bot, guest: true, role: None, skill };
@@ -302,11 +301,11 @@ impl House {
     }
 
     /// Gives a guest a name and a password.
-    pub async fn register(&self, id: u64, name: String, hash: String) -> Result<(), StoreError> {
+    pub async fn register(&self, id: PlayerId, name: String, hash: String) -> Result<(), StoreError> {
         let (row, login) = (name.clone(), name.to_lowercase());
         let also = move |connection: &Connection| {
             let sql = "UPDATE player SET name = ?2, login = ?3, password = ?4 WHERE id = ?1";
-            connection.execute(sql, params![id, row, login, hash]).map(drop)
+            connection.execute(sql, params![id.0, row, login, hash]).map(drop)
         };
         self.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await?;
         if let Some(info) = self.players.write().unwrap_or_else(PoisonError::into_inner).get_mut(&id) {
@@ -316,7 +315,7 @@ impl House {
     }
 
     /// Brings a player's play money back to what a new one gets.
-    pub async fn top_up(&self, player: u64) -> Result<(), TableError> {
+    pub async fn top_up(&self, player: PlayerId) -> Result<(), TableError> {
         // One at a time, so that two wishes at the same moment are not both granted.
         let _one = self.topping_up.lock().await;
         let missing = WELCOME - self.balance(player);
@@ -326,7 +325,7 @@ impl House {
             return Err(Refusal::new(Cites::NONE, says).into());
         }
         let entry = Entry { table: None, event: Event::ToppedUp { player }, transfers: Vec::new() };
-        let entry = entry.moving(MINT.to_owned(), player_account(player), missing);
+        let entry = entry.moving(Account::MINT, Account::Player(player), missing);
         self.append(Batch::of(vec![entry])).await?;
         Ok(())
     }
@@ -336,20 +335,20 @@ fn skill_word(skill: Skill) -> String {
     serde_json::to_value(skill).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
-fn read_players(reader: &Connection) -> Result<HashMap<u64, PlayerInfo>, StoreError> {
+fn read_players(reader: &Connection) -> Result<HashMap<PlayerId, PlayerInfo>, StoreError> {
     let sql = "SELECT id, name, bot, login IS NULL, skill FROM player LEFT JOIN bot ON bot.player = id WHERE id < ?1";
     let mut query = reader.prepare(sql)?;
-    let rows = query.query_map([staff::FIRST], |row| {
+    let rows = query.query_map([staff::FIRST.0], |row| {
         let skill: Option<String> = row.get(4)?;
         let skill = skill.and_then(|word| serde_json::from_value(word.into()).ok());
-        let (id, name, bot, guest) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+        let (id, name, bot, guest) = (PlayerId(row.get(0)?), row.get(1)?, row.get(2)?, row.get(3)?);
         Ok((id, PlayerInfo { id, name, bot, guest, role: None, skill }))
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// The player who may log in with this name, and the hash of the password.
-pub(crate) fn login(reader: &Connection, name: &str) -> Result<Option<(u64, String)>, StoreError> {
+pub(crate) fn login(reader: &Connection, name: &str) -> Result<Option<(PlayerId, String)>, StoreError> {
     let sql = "SELECT id, password FROM player WHERE login = ?1 AND password IS NOT NULL";
-    Ok(reader.query_row(sql, [name.to_lowercase()], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+    Ok(reader.query_row(sql, [name.to_lowercase()], |row| Ok((PlayerId(row.get(0)?), row.get(1)?))).optional()?)
 }

@@ -3,7 +3,7 @@
 
 use baize_book::Cents;
 use baize_table::Role;
-use baize_wire as wire;
+use baize_wire::{self as wire, RoundId, Seq, TableId};
 use rusqlite::Connection;
 use std::sync::{PoisonError, RwLock};
 use tokio::sync::watch;
@@ -11,24 +11,24 @@ use tokio::sync::watch;
 use crate::house::House;
 use crate::jackpot::meters::TableMeter;
 use crate::record::store::{self, StoreError};
-use crate::record::{Event, LEVEL, Official};
+use crate::record::{Account, Event, LEVEL, Official};
 use crate::web::on_wire::OnWire;
 
 /// A jackpot that was hit and is not paid yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Hit {
     /// The row of the record in which it was hit.
-    pub row: u64,
+    pub row: Seq,
     /// When it was hit, in milliseconds of Unix time.
     pub at_ms: i64,
     /// The account of the meter's main part.
-    pub account: String,
+    pub account: Account,
     /// The meter's name in the game.
     pub meter: String,
     /// The number of the table at which it was hit.
-    pub table: u64,
+    pub table: TableId,
     /// The number of the round at that table.
-    pub round: u64,
+    pub round: RoundId,
     /// The seats that have won it.
     pub seats: Vec<u8>,
     /// What they have won, as the meter was when the jackpot was hit, or when it was confirmed.
@@ -60,7 +60,7 @@ impl Default for Queue {
 
 impl Queue {
     /// Takes in an event that is on record.
-    pub(crate) fn apply(&mut self, row: u64, at_ms: i64, table: Option<u64>, event: &Event) {
+    pub(crate) fn apply(&mut self, row: Seq, at_ms: i64, table: Option<TableId>, event: &Event) {
         if !concerns_jackpots(event) {
             return;
         }
@@ -85,12 +85,12 @@ impl Queue {
     }
 
     /// The jackpots that wait for this meter, in their turn.
-    pub(crate) fn of(&self, account: &str) -> impl Iterator<Item = &Hit> {
-        self.hits.iter().filter(move |hit| hit.account == account)
+    pub(crate) fn of(&self, account: &Account) -> impl Iterator<Item = &Hit> {
+        self.hits.iter().filter(move |hit| hit.account == *account)
     }
 
     /// The jackpot that is pending on a meter: the first one.
-    pub(crate) fn first(&self, account: &str) -> Option<&Hit> {
+    pub(crate) fn first(&self, account: &Account) -> Option<&Hit> {
         self.of(account).next()
     }
 
@@ -100,7 +100,7 @@ impl Queue {
     }
 
     /// The jackpot that was hit in this row.
-    pub(crate) fn hit(&self, row: u64) -> Option<&Hit> {
+    pub(crate) fn hit(&self, row: Seq) -> Option<&Hit> {
         self.hits.iter().find(|hit| hit.row == row)
     }
 
@@ -163,7 +163,7 @@ impl Jackpots {
     }
 
     /// Takes in an event that has just been written.
-    pub(crate) fn apply(&self, row: u64, table: Option<u64>, event: &Event) {
+    pub(crate) fn apply(&self, row: Seq, table: Option<TableId>, event: &Event) {
         self.queue.write().unwrap_or_else(PoisonError::into_inner).apply(row, store::now_ms(), table, event);
         self.changed.send_modify(|count| *count += 1);
     }

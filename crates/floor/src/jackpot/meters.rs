@@ -11,7 +11,7 @@ use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::house::House;
 use crate::record::store::{self, StoreError};
-use crate::record::{Event, Transfer, meter_account, reserve_account};
+use crate::record::{Account, Event, MeterName, Transfer};
 use crate::web::on_wire::OnWire;
 
 /// A meter of a table, and the accounts in which it is kept.
@@ -20,16 +20,16 @@ pub struct TableMeter {
     /// The meter's name, seed and terms in the game.
     pub spec: MeterSpec,
     /// The account of its main part.
-    pub main: String,
+    pub main: Account,
     /// The account of its reserve.
-    pub reserve: String,
+    pub reserve: Account,
 }
 
 impl TableMeter {
     /// The meter of a game on a link.
     pub(crate) fn new(game: &str, spec: MeterSpec, link: &str) -> TableMeter {
-        let (main, reserve) = (meter_account(game, spec.name, link), reserve_account(game, spec.name, link));
-        TableMeter { spec, main, reserve }
+        let name = MeterName { game: game.to_owned(), meter: spec.name.to_owned(), link: link.to_owned() };
+        TableMeter { spec, main: Account::Meter(name.clone()), reserve: Account::Reserve(name) }
     }
 
     /// What the meter and its reserve have reached in this house.
@@ -42,7 +42,7 @@ impl TableMeter {
         let Stand { main, reserve } = self.stands(house);
         wire::Meter {
             name: self.spec.name.into(),
-            account: self.main.clone(),
+            account: self.main.to_string(),
             main: main.on_wire(),
             reserve: reserve.on_wire(),
             unit: self.spec.unit.on_wire(),
@@ -74,7 +74,7 @@ impl House {
 
 /// The locks of all meters, and news of them.
 pub struct Meters {
-    locks: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
+    locks: Mutex<HashMap<Account, Arc<tokio::sync::Mutex<()>>>>,
     moved: watch::Sender<u64>,
 }
 
@@ -87,18 +87,18 @@ impl Default for Meters {
 impl Meters {
     /// Waits for the right to move this meter, which lasts until the guard is dropped. Whoever reads a meter to pay
     /// from it keeps the guard until the payment is on record, so that no two winners are paid the same money.
-    pub(crate) async fn lock(&self, account: &str) -> OwnedMutexGuard<()> {
+    pub(crate) async fn lock(&self, account: &Account) -> OwnedMutexGuard<()> {
         let lock = {
             let mut locks = self.locks.lock().unwrap_or_else(PoisonError::into_inner);
-            locks.entry(account.to_owned()).or_default().clone()
+            locks.entry(account.clone()).or_default().clone()
         };
         lock.lock_owned().await
     }
 
     /// Tells everybody who watches if any of these transfers moved a meter, or if there is other news of one.
     pub(crate) fn announce(&self, transfers: &[Transfer], news: bool) {
-        let meter = |account: &str| account.starts_with("meter:") || account.starts_with("reserve:");
-        if news || transfers.iter().any(|transfer| meter(&transfer.from) || meter(&transfer.to)) {
+        let moves = |transfer: &Transfer| transfer.from.meter().or(transfer.to.meter()).is_some();
+        if news || transfers.iter().any(moves) {
             self.moved.send_modify(|count| *count += 1);
         }
     }
@@ -112,29 +112,24 @@ impl Meters {
 /// Everything that ever moved the meters of a game, oldest first.
 pub(crate) fn ledger(reader: &Connection, game: &str) -> Result<Vec<wire::Movement>, StoreError> {
     let mut movements = Vec::new();
-    let mut stands: HashMap<String, Fine> = HashMap::new();
-    let of_game = [format!("meter:{game}/"), format!("reserve:{game}/")];
-    let is_meter = |account: &str| of_game.iter().any(|start| account.starts_with(start));
+    let mut stands: HashMap<Account, Fine> = HashMap::new();
     store::rows_with(reader, &format!(":{game}/"), |row| {
         let Ok(entry) = store::entry(row) else { return };
-        for Transfer { from, to, cents } in &entry.transfers {
-            for (account, with, cents) in [(from, to, -*cents), (to, from, *cents)] {
-                if !is_meter(account) {
-                    continue;
-                }
+        for Transfer { from, to, fine } in &entry.transfers {
+            for (account, with, fine) in [(from, to, -*fine), (to, from, *fine)] {
+                let Some(name) = account.meter().filter(|name| name.game == game) else { continue };
                 let stands = stands.entry(account.clone()).or_default();
-                *stands += cents;
-                let (meter, link) = meter_and_link(account);
+                *stands += fine;
                 movements.push(wire::Movement {
                     row: row.seq,
                     at: store::time(row.at_ms),
                     table: entry.table,
-                    account: account.clone(),
-                    meter,
-                    link,
-                    what: word(&entry.event, with, cents > Fine::ZERO).into(),
-                    with: with.clone(),
-                    cents: cents.on_wire(),
+                    account: account.to_string(),
+                    meter: name.meter.clone(),
+                    link: name.link.clone(),
+                    what: word(&entry.event, with, fine > Fine::ZERO).into(),
+                    with: with.to_string(),
+                    cents: fine.on_wire(),
                     stands: stands.on_wire(),
                 });
             }
@@ -143,24 +138,18 @@ pub(crate) fn ledger(reader: &Connection, game: &str) -> Result<Vec<wire::Moveme
     Ok(movements)
 }
 
-/// The names of the meter and of the link in an account's name.
-fn meter_and_link(account: &str) -> (String, String) {
-    let (start, link) = account.rsplit_once('@').unwrap_or((account, ""));
-    (start.rsplit('/').next().unwrap_or_default().to_owned(), link.to_owned())
-}
-
 /// One word for a movement of a meter.
-fn word(event: &Event, with: &str, gained: bool) -> &'static str {
+fn word(event: &Event, with: &Account, gained: bool) -> &'static str {
     let ends = matches!(event, Event::RoundSettled { .. } | Event::RoundBroken { .. });
-    match (event, with.split(':').next().unwrap_or_default(), gained) {
+    match (event, with, gained) {
         (Event::JackpotBackedOut { .. }, ..) => "backed out",
         (Event::MeterAdjusted { .. }, ..) => "adjusted",
         // The end of a round moves a meter only if the round does not count.
         _ if ends => "reversed",
-        (_, "meter" | "reserve", _) => "refilled",
-        (_, "house", true) => "seeded",
-        (_, "escrow", true) => "contributed",
-        (_, "prize", false) => "awarded",
+        (_, Account::Meter(_) | Account::Reserve(_), _) => "refilled",
+        (_, Account::House(_), true) => "seeded",
+        (_, Account::Escrow(_), true) => "contributed",
+        (_, Account::Prize(_), false) => "awarded",
         _ => "reversed",
     }
 }

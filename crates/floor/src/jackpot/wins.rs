@@ -2,7 +2,7 @@
 
 use baize_book::{Cents, Cites, Clause, Fine, game_spec};
 use baize_table::{Fact, MeterMove, Moved, Owner, Place, Refusal, Role, What};
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId, RoundId, Seq, TableId};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 
@@ -10,27 +10,27 @@ use crate::house::House;
 use crate::jackpot::meters::TableMeter;
 use crate::record::history::{OldRound, old_round};
 use crate::record::store::{self, Batch, StoreError};
-use crate::record::{BANK, Entry, Event, Official, Row, Transfer, player_account};
+use crate::record::{Account, Entry, Event, Official, Row, Transfer};
 use crate::table::TableError;
 use crate::web::on_wire::OnWire;
 
 /// A jackpot that was paid, as the record tells it.
 pub(crate) struct Win {
     /// The row in which it was paid.
-    pub row: u64,
+    pub row: Seq,
     at_ms: i64,
     /// The account of the meter's main part.
-    pub account: String,
+    pub account: Account,
     meter: String,
-    table: u64,
-    round: u64,
+    table: TableId,
+    round: RoundId,
     /// How much was paid.
     pub cents: Cents,
     hit_by: Option<Official>,
     confirmed_by: Option<Official>,
     swiped_by: Official,
     /// The row that undid it, who did it and why.
-    pub backed_out: Option<(u64, Official, String)>,
+    pub backed_out: Option<(Seq, Official, String)>,
 }
 
 /// Every jackpot that was ever paid, oldest first.
@@ -84,15 +84,15 @@ pub(crate) fn movements<'a>(facts: &'a [Fact], meter: &'a str) -> impl Iterator<
 }
 
 /// The transfers that undo what a round took off a meter and what refilled it: the awards come back first.
-pub(crate) fn undoing(facts: &[Fact], meter: &TableMeter, seats: &BTreeMap<u8, u64>) -> Vec<Transfer> {
+pub(crate) fn undoing(facts: &[Fact], meter: &TableMeter, seats: &BTreeMap<u8, PlayerId>) -> Vec<Transfer> {
     let (mut awards, mut refills) = (Vec::new(), Vec::new());
     for (_, moved) in movements(facts, meter.spec.name) {
         match moved {
             Moved::Awarded { player, cents, .. } => {
-                let account = seats.get(&player.0).map_or_else(|| BANK.to_owned(), |player| player_account(*player));
+                let account = seats.get(&player.0).map_or(Account::BANK, |player| Account::Player(*player));
                 awards.extend(Transfer::of(&account, &meter.main, cents.into()));
             }
-            Moved::Seeded { cents } => refills.extend(Transfer::of(&meter.main, BANK, cents.into())),
+            Moved::Seeded { cents } => refills.extend(Transfer::of(&meter.main, &Account::BANK, cents.into())),
             Moved::Refilled { reserve } => refills.extend(Transfer::of(&meter.main, &meter.reserve, reserve)),
             Moved::Contributed { .. } | Moved::Reversed { .. } => {}
         }
@@ -108,7 +108,7 @@ impl Win {
         let (winners, clauses) = old.as_ref().map(|old| self.winners(house, old)).unwrap_or_default();
         let name = |official: &Option<Official>| official.as_ref().map(|it| it.name.clone());
         let role = |official: &Option<Official>| official.as_ref().map(|it| it.role.on_wire());
-        let backed_out = |(row, by, reason): &(u64, Official, String)| {
+        let backed_out = |(row, by, reason): &(Seq, Official, String)| {
             let (name, role) = (by.name.clone(), by.role.on_wire());
             wire::BackedOutBy { row: *row, by: name, role, reason: reason.clone() }
         };
@@ -116,9 +116,9 @@ impl Win {
         Ok(wire::Win {
             row: self.row,
             at: store::time(self.at_ms),
-            link: self.account.rsplit('@').next().map(str::to_owned),
+            link: self.account.meter().map(|name| name.link.clone()),
             meter: self.meter.clone(),
-            account: self.account.clone(),
+            account: self.account.to_string(),
             game: state.map(|state| state.game.id().into()),
             table: self.table,
             table_name: state.map(|state| state.name.clone()),
@@ -203,8 +203,8 @@ impl House {
     /// refilled the meter goes back where it came from.
     pub(crate) async fn back_out(
         &self,
-        you: u64,
-        row: u64,
+        you: PlayerId,
+        row: Seq,
         reason: &str,
         password: Option<String>,
     ) -> Result<(), TableError> {
@@ -233,7 +233,7 @@ impl House {
         let transfers = undoing(&old.progress.facts, meter, &old.seats);
         let event = Event::JackpotBackedOut { win: row, reason, by: official };
         match self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await {
-            Err(StoreError::Overdrawn(account)) if account.starts_with("player:") => {
+            Err(StoreError::Overdrawn(Account::Player(_))) => {
                 Err(Refusal::new(by, "the winner no longer has the money").into())
             }
             Err(StoreError::Overdrawn(account)) => {
@@ -246,7 +246,7 @@ impl House {
     /// Sets a meter right by hand. It takes an executive and a reason, and it is a movement like any other.
     pub(crate) async fn adjust(
         &self,
-        you: u64,
+        you: PlayerId,
         meter: &TableMeter,
         game: &str,
         (main, reserve): (Cents, Cents),
@@ -271,7 +271,7 @@ impl House {
     }
 
     /// Refuses while a jackpot is pending: its meter is then left alone.
-    fn is_at_rest(&self, account: &str, by: Cites) -> Result<(), Refusal> {
+    fn is_at_rest(&self, account: &Account, by: Cites) -> Result<(), Refusal> {
         match self.jackpots.queue().first(account) {
             Some(hit) => {
                 let says = format!("a jackpot is pending on this meter at table {}: it is paid first", hit.table);
@@ -284,9 +284,9 @@ impl House {
 
 /// The transfers that adjust a meter.
 pub(crate) fn adjusting(meter: &TableMeter, main: Fine, reserve: Fine) -> Vec<Transfer> {
-    let moved = |account: &str, fine: Fine| match fine < Fine::ZERO {
-        true => Transfer::of(account, BANK, -fine),
-        false => Transfer::of(BANK, account, fine),
+    let moved = |account: &Account, fine: Fine| match fine < Fine::ZERO {
+        true => Transfer::of(account, &Account::BANK, -fine),
+        false => Transfer::of(&Account::BANK, account, fine),
     };
     [moved(&meter.main, main), moved(&meter.reserve, reserve)].into_iter().flatten().collect()
 }

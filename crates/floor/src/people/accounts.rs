@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use baize_book::Cites;
 use baize_table::Refusal;
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId};
 use rusqlite::{OptionalExtension, params};
 
 use crate::house::{self, House};
@@ -22,12 +22,12 @@ use crate::web::{App, Problem, You};
 const SESSION_MS: i64 = 30 * 24 * 3600 * 1000;
 
 /// The player whose session the cookie names. Only a hash of the token is stored.
-pub(crate) fn session(house: &House, headers: &HeaderMap) -> Result<Option<u64>, StoreError> {
+pub(crate) fn session(house: &House, headers: &HeaderMap) -> Result<Option<PlayerId>, StoreError> {
     let Some(token) = token(headers) else { return Ok(None) };
     let reader = house.store.reader()?;
     let sql = "SELECT player FROM session WHERE token = ?1 AND at_ms > ?2";
     let hash = *blake3::hash(&token).as_bytes();
-    Ok(reader.query_row(sql, params![hash, now_ms() - SESSION_MS], |row| row.get(0)).optional()?)
+    Ok(reader.query_row(sql, params![hash, now_ms() - SESSION_MS], |row| row.get(0).map(PlayerId)).optional()?)
 }
 
 fn token(headers: &HeaderMap) -> Option<[u8; 32]> {
@@ -35,7 +35,7 @@ fn token(headers: &HeaderMap) -> Option<[u8; 32]> {
     cookies.flat_map(|cookie| cookie.split(';')).find_map(|cookie| unhex(cookie.trim().strip_prefix("baize=")?))
 }
 
-fn describe(house: &House, player: u64) -> wire::Me {
+fn describe(house: &House, player: PlayerId) -> wire::Me {
     let Some(info) = house.player(player) else { return wire::Me::default() };
     let role = info.role.on_wire();
     let balance = house.balance(info.id).on_wire();
@@ -43,12 +43,12 @@ fn describe(house: &House, player: u64) -> wire::Me {
 }
 
 /// Starts a session, and answers with the cookie that names it.
-async fn begin(house: &House, player: u64) -> Result<Response, Problem> {
+async fn begin(house: &House, player: PlayerId) -> Result<Response, Problem> {
     let mut token = [0; 32];
     getrandom::fill(&mut token).map_err(Problem::ours)?;
     let hash = *blake3::hash(&token).as_bytes();
     let also = move |connection: &rusqlite::Connection| {
-        connection.execute("INSERT INTO session VALUES (?1, ?2, ?3)", params![hash, player, now_ms()]).map(drop)
+        connection.execute("INSERT INTO session VALUES (?1, ?2, ?3)", params![hash, player.0, now_ms()]).map(drop)
     };
     house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await?;
     let cookie = format!("baize={}; Path=/; HttpOnly; SameSite=Strict; Max-Age={}", hex(&token), SESSION_MS / 1000);

@@ -5,6 +5,7 @@
 
 use baize_book::Cites;
 use baize_table::{Refusal, Role};
+use baize_wire::{PlayerId, Seq};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::Serialize;
 use std::path::Path;
@@ -17,7 +18,7 @@ use crate::table::TableError;
 
 /// Staff are numbered from here on, so that somebody who is appointed while the floor is open does not take a guest's
 /// number.
-pub(crate) const FIRST: u64 = 1_000_000_000;
+pub(crate) const FIRST: PlayerId = PlayerId(1_000_000_000);
 
 /// The roles that a new floor appoints, one person each.
 const FIRST_STAFF: [Role; 3] = [Role::Dealer, Role::Supervisor, Role::Executive];
@@ -26,7 +27,7 @@ const FIRST_STAFF: [Role; 3] = [Role::Dealer, Role::Supervisor, Role::Executive]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StaffMember {
     /// The account's number.
-    pub id: u64,
+    pub id: PlayerId,
     /// The name to log in with.
     pub name: String,
     /// What the person may do at tables.
@@ -54,7 +55,7 @@ pub(crate) fn named(role: Role) -> String {
 }
 
 /// Whether this is the account of one of the staff, present or former.
-pub(crate) fn is_staff(id: u64) -> bool {
+pub(crate) fn is_staff(id: PlayerId) -> bool {
     id >= FIRST
 }
 
@@ -74,9 +75,9 @@ pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, TableErro
     })?;
     let id = member.id;
     let also = move |connection: &Connection| {
-        connection.execute("DELETE FROM session WHERE player = ?1", [id])?;
+        connection.execute("DELETE FROM session WHERE player = ?1", [id.0])?;
         let sql = "UPDATE player SET login = NULL, password = NULL, role = NULL WHERE id = ?1";
-        connection.execute(sql, [id]).map(drop)
+        connection.execute(sql, [id.0]).map(drop)
     };
     let entries = vec![Entry { table: None, event: Event::StaffDismissed { player: id }, transfers: Vec::new() }];
     store.append(Batch { entries, also: Some(Box::new(also)), ..Batch::default() }).await?;
@@ -91,11 +92,13 @@ pub fn staff(folder: &Path) -> Result<Vec<StaffMember>, StoreError> {
 fn members(reader: &Connection) -> Result<Vec<StaffMember>, StoreError> {
     let sql = "SELECT id, name, role FROM player WHERE id >= ?1 AND role IS NOT NULL ORDER BY id";
     let mut query = reader.prepare(sql)?;
-    let rows = query.query_map([FIRST], |row| Ok((row.get(0)?, row.get(1)?, row.get::<_, String>(2)?)))?.map(|row| {
-        let (id, name, word) = row?;
-        let role = word.parse().map_err(|()| StoreError::Unreadable(0, format!("`{word}` is not a role")))?;
-        Ok(StaffMember { id, name, role })
-    });
+    let rows = query
+        .query_map([FIRST.0], |row| Ok((PlayerId(row.get(0)?), row.get(1)?, row.get::<_, String>(2)?)))?
+        .map(|row| {
+            let (id, name, word) = row?;
+            let role = word.parse().map_err(|()| StoreError::Unreadable(Seq(0), format!("`{word}` is not a role")))?;
+            Ok(StaffMember { id, name, role })
+        });
     rows.collect()
 }
 
@@ -112,11 +115,11 @@ async fn appoint_in(store: &Store, name: &str, role: Role, password: String) -> 
     }
     let hash = passwords::hash(password).await.map_err(TableError::bug)?;
     let sql = "SELECT coalesce(max(id), ?1 - 1) + 1 FROM player WHERE id >= ?1";
-    let id: u64 = reader.query_row(sql, [FIRST], |row| row.get(0))?;
+    let id = reader.query_row(sql, [FIRST.0], |row| row.get(0).map(PlayerId))?;
     let row = name.clone();
     let also = move |connection: &Connection| {
         let sql = "INSERT INTO player (id, name, bot, login, password, role) VALUES (?1, ?2, 0, ?3, ?4, ?5)";
-        connection.execute(sql, params![id, row, row.to_lowercase(), hash, role.to_string()]).map(drop)
+        connection.execute(sql, params![id.0, row, row.to_lowercase(), hash, role.to_string()]).map(drop)
     };
     let event = Event::StaffAppointed { player: id, name: name.clone(), role };
     let entries = vec![Entry { table: None, event, transfers: Vec::new() }];
@@ -134,7 +137,7 @@ impl House {
     pub async fn first_staff(&self) -> Result<Vec<Appointed>, TableError> {
         let reader = self.store.reader()?;
         let sql = "SELECT count(*) FROM player WHERE id >= ?1";
-        let count: u64 = reader.query_row(sql, [FIRST], |row| row.get(0))?;
+        let count: u64 = reader.query_row(sql, [FIRST.0], |row| row.get(0))?;
         let mut appointed = Vec::new();
         for role in FIRST_STAFF.into_iter().filter(|_| count == 0) {
             // A player of an old floor may have this name already.
@@ -148,13 +151,13 @@ impl House {
     }
 
     /// One of the staff as they are now; `None` for everybody else.
-    pub(crate) fn official(&self, id: u64) -> Option<Official> {
+    pub(crate) fn official(&self, id: PlayerId) -> Option<Official> {
         let info = is_staff(id).then(|| self.player(id)).flatten()?;
         Some(Official { staff: id, role: info.role?, name: info.name })
     }
 
     /// One of the staff who holds at least this role, or a refusal.
-    pub(crate) fn official_as(&self, id: u64, least: Role, by: Cites) -> Result<Official, Refusal> {
+    pub(crate) fn official_as(&self, id: PlayerId, least: Role, by: Cites) -> Result<Official, Refusal> {
         let official = self.official(id);
         let who = official.as_ref().map_or_else(|| "a player".to_owned(), |it| named(it.role));
         let enough = official.filter(|official| official.role >= least);
@@ -163,13 +166,13 @@ impl House {
     }
 
     /// Checks that this is the person's own password.
-    pub(crate) async fn swears(&self, id: u64, password: Option<String>, by: Cites) -> Result<(), TableError> {
+    pub(crate) async fn swears(&self, id: PlayerId, password: Option<String>, by: Cites) -> Result<(), TableError> {
         let Some(password) = password else {
             return Err(Refusal::new(by, "give your own password again").into());
         };
         let reader = self.store.reader()?;
         let sql = "SELECT password FROM player WHERE id = ?1 AND password IS NOT NULL";
-        let hash = reader.query_row(sql, [id], |row| row.get(0)).optional()?;
+        let hash = reader.query_row(sql, [id.0], |row| row.get(0)).optional()?;
         drop(reader);
         let fits = match hash {
             Some(hash) => passwords::fits(password, hash).await,
@@ -180,8 +183,8 @@ impl House {
 }
 
 /// One of the staff, present or former, as an account.
-pub(crate) fn info(reader: &Connection, id: u64) -> Result<Option<PlayerInfo>, StoreError> {
-    let found = reader.query_row("SELECT name, role FROM player WHERE id = ?1", [id], |row| {
+pub(crate) fn info(reader: &Connection, id: PlayerId) -> Result<Option<PlayerInfo>, StoreError> {
+    let found = reader.query_row("SELECT name, role FROM player WHERE id = ?1", [id.0], |row| {
         let role: Option<String> = row.get(1)?;
         let role = role.and_then(|role| role.parse().ok());
         Ok(PlayerInfo { id, name: row.get(0)?, bot: false, guest: false, role, skill: None })

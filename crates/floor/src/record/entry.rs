@@ -2,10 +2,12 @@
 
 use baize_book::{Cents, Fine};
 use baize_table::{Input, OfferedBet, Order, Role, Skill};
+use baize_wire::{PlayerId, RoundId, Seq, TableId};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 
+use crate::record::account::Account;
 use crate::record::ledger::Transfer;
 use crate::table::keypad::Button;
 
@@ -16,7 +18,7 @@ pub enum Event {
     /// A person or bot got an account, with play money.
     PlayerJoined {
         /// The account's number.
-        player: u64,
+        player: PlayerId,
         /// The name shown at tables.
         name: String,
         /// Whether a machine plays it.
@@ -28,7 +30,7 @@ pub enum Event {
     /// A player was given play money.
     ToppedUp {
         /// The account's number.
-        player: u64,
+        player: PlayerId,
     },
     /// A table was opened.
     TableOpened {
@@ -45,7 +47,7 @@ pub enum Event {
     /// A person became one of the staff.
     StaffAppointed {
         /// The account's number.
-        player: u64,
+        player: PlayerId,
         /// The name to log in with.
         name: String,
         /// What the person may do at tables.
@@ -54,7 +56,7 @@ pub enum Event {
     /// A person is no longer one of the staff.
     StaffDismissed {
         /// The account's number.
-        player: u64,
+        player: PlayerId,
     },
     /// One of the staff pressed a button of a table's keypad; the entries that follow from it come right after.
     Pressed {
@@ -99,12 +101,12 @@ pub enum Event {
     /// A round was opened for betting.
     RoundOpened {
         /// The round's number at this table.
-        round: u64,
+        round: RoundId,
         /// What earlier rounds left, as the game writes its carry.
         carry: serde_json::Value,
         /// Who sits where, because a restart begins here.
         #[serde(deserialize_with = "by_seat")]
-        seats: BTreeMap<u8, u64>,
+        seats: BTreeMap<u8, PlayerId>,
         /// The fingerprint of the round's secret, in hex.
         commitment: String,
     },
@@ -113,7 +115,7 @@ pub enum Event {
         /// The seat that was free before.
         seat: u8,
         /// The account's number.
-        player: u64,
+        player: PlayerId,
     },
     /// A player stood up.
     SeatLeft {
@@ -187,7 +189,7 @@ pub enum Event {
     /// A player joined a waiting list.
     ListJoined {
         /// The account that waits.
-        player: u64,
+        player: PlayerId,
         /// The id of the game that the list is for.
         game: String,
         /// The options of the tables that the list is for.
@@ -198,7 +200,7 @@ pub enum Event {
     /// A player is no longer on a waiting list.
     ListLeft {
         /// The account that waited.
-        player: u64,
+        player: PlayerId,
         /// The id of the game that the list is for.
         game: String,
         /// The options of the tables that the list is for.
@@ -209,11 +211,11 @@ pub enum Event {
     /// A wager has won a meter: the tables that share it are locked until it is paid.
     JackpotHit {
         /// The account of the meter's main part.
-        account: String,
+        account: Account,
         /// The meter's name in the game.
         meter: String,
         /// The number of the round that won it.
-        round: u64,
+        round: RoundId,
         /// The seats that have won it.
         seats: Vec<u8>,
         /// What they have won, as the meter was then.
@@ -224,14 +226,14 @@ pub enum Event {
     /// A hit was not one after all, or its round does not count.
     JackpotWithdrawn {
         /// The row of the hit.
-        hit: u64,
+        hit: Seq,
         /// Who pressed the button again; `None` if the round ended.
         by: Option<Official>,
     },
     /// The cards of a hit were checked, and it is good.
     JackpotConfirmed {
         /// The row of the hit.
-        hit: u64,
+        hit: Seq,
         /// What is to be paid.
         cents: Cents,
         /// Who checked them.
@@ -240,7 +242,7 @@ pub enum Event {
     /// A jackpot is paid: the reading of the meter comes right after.
     JackpotPaid {
         /// The row of the hit.
-        hit: u64,
+        hit: Seq,
         /// What is paid.
         cents: Cents,
         /// Whose card was swiped.
@@ -249,7 +251,7 @@ pub enum Event {
     /// A jackpot that was paid was undone.
     JackpotBackedOut {
         /// The row in which it was paid.
-        win: u64,
+        win: Seq,
         /// The reason that was given.
         reason: String,
         /// Who did it.
@@ -258,7 +260,7 @@ pub enum Event {
     /// A meter was set right by hand.
     MeterAdjusted {
         /// The account of the meter's main part.
-        account: String,
+        account: Account,
         /// What its main part gained; negative for less.
         main: Fine,
         /// What its reserve gained; negative for less.
@@ -320,7 +322,7 @@ pub enum OffList {
 #[serde(deny_unknown_fields)]
 pub struct Official {
     /// The account's number.
-    pub staff: u64,
+    pub staff: PlayerId,
     /// The name to log in with, as it was then.
     pub name: String,
     /// The role in which they acted.
@@ -364,9 +366,9 @@ pub enum Dealer {
 }
 
 /// Keys of JSON objects are text, and inside a tagged enum serde does not read numbers from them.
-fn by_seat<'de, D: Deserializer<'de>>(input: D) -> Result<BTreeMap<u8, u64>, D::Error> {
-    let seats = BTreeMap::<String, u64>::deserialize(input)?;
-    let read = |(seat, player): (String, u64)| Ok((seat.parse().map_err(D::Error::custom)?, player));
+fn by_seat<'de, D: Deserializer<'de>>(input: D) -> Result<BTreeMap<u8, PlayerId>, D::Error> {
+    let seats = BTreeMap::<String, PlayerId>::deserialize(input)?;
+    let read = |(seat, player): (String, PlayerId)| Ok((seat.parse().map_err(D::Error::custom)?, player));
     seats.into_iter().map(read).collect()
 }
 
@@ -375,7 +377,7 @@ fn by_seat<'de, D: Deserializer<'de>>(input: D) -> Result<BTreeMap<u8, u64>, D::
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The table, or `None` for what concerns the whole floor.
-    pub table: Option<u64>,
+    pub table: Option<TableId>,
     /// What happened, at that table or on the floor.
     pub event: Event,
     /// The money that the event moves.
@@ -385,17 +387,17 @@ pub struct Entry {
 
 impl Entry {
     /// An event at a table that moves no money.
-    pub fn at(table: u64, event: Event) -> Entry {
+    pub fn at(table: TableId, event: Event) -> Entry {
         Entry { table: Some(table), event, transfers: Vec::new() }
     }
 
     /// Whether it moves money into or out of this account.
-    pub(crate) fn touches(&self, account: &str) -> bool {
-        self.transfers.iter().any(|transfer| transfer.from == account || transfer.to == account)
+    pub(crate) fn touches(&self, account: &Account) -> bool {
+        self.transfers.iter().any(|transfer| transfer.from == *account || transfer.to == *account)
     }
 
     /// The same entry with one more movement of money; an amount of zero moves nothing.
-    pub fn moving(mut self, from: String, to: String, cents: Cents) -> Entry {
+    pub fn moving(mut self, from: Account, to: Account, cents: Cents) -> Entry {
         self.transfers.extend(Transfer::of(&from, &to, cents.into()));
         self
     }
@@ -405,11 +407,11 @@ impl Entry {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Row {
     /// Its number, from 1 without gaps.
-    pub seq: u64,
+    pub seq: Seq,
     /// When it was written, in milliseconds of Unix time. Order goes by number, never by time.
     pub at_ms: i64,
     /// The table under which it is filed, the same as in the entry.
-    pub table: Option<u64>,
+    pub table: Option<TableId>,
     /// The entry as it was written.
     pub body: String,
     /// The hash of this row and, through the row before it, of all rows.
@@ -417,9 +419,9 @@ pub(crate) struct Row {
 }
 
 /// The hash of a row that follows one with the hash `before`.
-pub(crate) fn chain(before: &[u8; 32], seq: u64, at_ms: i64, body: &str) -> [u8; 32] {
+pub(crate) fn chain(before: &[u8; 32], seq: Seq, at_ms: i64, body: &str) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
-    hasher.update(before).update(&seq.to_le_bytes()).update(&at_ms.to_le_bytes()).update(body.as_bytes());
+    hasher.update(before).update(&seq.0.to_le_bytes()).update(&at_ms.to_le_bytes()).update(body.as_bytes());
     *hasher.finalize().as_bytes()
 }
 

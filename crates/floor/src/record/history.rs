@@ -2,7 +2,7 @@
 
 use baize_book::Cites;
 use baize_table::{AnyFeed, Fact, Input, LogFeed, Progress, Refusal, Role, Seat, Start, Viewer, export};
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId, RoundId, Seq, TableId};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub(crate) struct OldRound {
     /// What happened in the round, up to its settlement.
     pub progress: Progress,
     /// Who sat where, by account.
-    pub seats: BTreeMap<u8, u64>,
+    pub seats: BTreeMap<u8, PlayerId>,
     /// The secret that the chances were drawn from, in hex.
     pub seed: Option<String>,
     /// When betting closed, in milliseconds of Unix time.
@@ -27,11 +27,12 @@ pub(crate) struct OldRound {
 }
 
 /// Reads a finished round; `None` when there is none.
-pub(crate) fn old_round(reader: &Connection, table: u64, round: u64) -> Result<Option<OldRound>, StoreError> {
+pub(crate) fn old_round(reader: &Connection, table: TableId, round: RoundId) -> Result<Option<OldRound>, StoreError> {
     let sql = "SELECT first, last FROM round WHERE tbl = ?1 AND round = ?2";
-    let found = reader.query_row(sql, params![table, round], |row| Ok((row.get::<_, u64>(0)?, row.get::<_, u64>(1)?)));
+    let found = reader.query_row(sql, params![table.0, round.0], |row| Ok((Seq(row.get(0)?), Seq(row.get(1)?))));
     let Some((first, last)) = found.optional()? else { return Ok(None) };
-    let opened: u64 = reader.query_row("SELECT min(seq) FROM record WHERE tbl = ?1", [table], |row| row.get(0))?;
+    let opened = "SELECT min(seq) FROM record WHERE tbl = ?1";
+    let opened = reader.query_row(opened, [table.0], |row| row.get(0).map(Seq))?;
     let mut state = None;
     store::rows(reader, Some(table), opened, opened, |row| {
         state = Some(crate::record::recovery::open_from(table, &row))
@@ -72,20 +73,20 @@ const SEES_ALL: Role = Role::Floor;
 
 impl OldRound {
     /// The seat at which a player was dealt in.
-    pub(crate) fn seat_of(&self, you: Option<u64>) -> Option<u8> {
+    pub(crate) fn seat_of(&self, you: Option<PlayerId>) -> Option<u8> {
         let you = you?;
         self.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat)
     }
 
     /// Whether a viewer may see all of the round: its cards, secret and script. Where hands stay secret, only a floor
     /// manager may.
-    fn is_open_to(&self, house: &House, you: Option<u64>) -> bool {
+    fn is_open_to(&self, house: &House, you: Option<PlayerId>) -> bool {
         let official = || you.and_then(|you| house.official(you)).is_some_and(|it| it.role >= SEES_ALL);
         !self.state.table.info().mucks || official()
     }
 
     /// What happened, as far as a viewer may see it.
-    pub(crate) fn facts_for(&self, house: &House, you: Option<u64>) -> Vec<Fact> {
+    pub(crate) fn facts_for(&self, house: &House, you: Option<PlayerId>) -> Vec<Fact> {
         if self.state.table.info().mucks && self.is_open_to(house, you) {
             return self.progress.facts.clone();
         }
@@ -95,7 +96,7 @@ impl OldRound {
 
     /// The round as it is sent to a viewer, with what that viewer saw of it. Its inputs, script and secret would tell
     /// the rest, so they are kept back where hands stay secret.
-    pub(crate) fn describe(&self, house: &House, you: Option<u64>) -> wire::Replay {
+    pub(crate) fn describe(&self, house: &House, you: Option<PlayerId>) -> wire::Replay {
         let options: BTreeMap<String, String> =
             self.state.table.options().iter().map(|(name, setting)| (name.to_owned(), setting.to_string())).collect();
         let hidden = |input: &Input| matches!(input, Input::Chance { .. });
@@ -120,7 +121,7 @@ impl OldRound {
     }
 
     /// The round as a script that settles to the same lines, for whoever may see all of it.
-    pub(crate) fn script(&self, house: &House, you: Option<u64>) -> Result<String, Refusal> {
+    pub(crate) fn script(&self, house: &House, you: Option<PlayerId>) -> Result<String, Refusal> {
         if !self.is_open_to(house, you) {
             let says = "hands that were not shown stay secret; a floor manager may see the whole round";
             return Err(Refusal::new(Cites::NONE, says));
@@ -129,13 +130,13 @@ impl OldRound {
     }
 }
 
-/// A page of finished rounds, newest first.
-pub(crate) fn page(reader: &Connection, table: u64, before: u64) -> Result<wire::Rounds, StoreError> {
+/// A page of finished rounds before this one, or of the last ones, newest first.
+pub(crate) fn page(reader: &Connection, table: TableId, before: Option<RoundId>) -> Result<wire::Rounds, StoreError> {
     let sql = "SELECT round, at_ms, summary FROM round WHERE tbl = ?1 AND round < ?2 ORDER BY round DESC LIMIT 50";
     let mut query = reader.prepare(sql)?;
-    let before = i64::try_from(before).unwrap_or(i64::MAX);
-    let rows = query.query_map(params![table, before], |row| {
-        Ok((row.get::<_, u64>(0)?, row.get::<_, i64>(1)?, row.get::<_, String>(2)?))
+    let before = before.and_then(|round| i64::try_from(round.0).ok()).unwrap_or(i64::MAX);
+    let rows = query.query_map(params![table.0, before], |row| {
+        Ok((RoundId(row.get(0)?), row.get::<_, i64>(1)?, row.get::<_, String>(2)?))
     })?;
     let mut rounds = Vec::new();
     for row in rows {

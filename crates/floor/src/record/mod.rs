@@ -1,5 +1,6 @@
 //! What happened, on disk: entries, the money that they move, the store behind them, and how tables are read back.
 
+mod account;
 mod data_lock;
 mod entry;
 pub(crate) mod history;
@@ -8,13 +9,11 @@ mod recovery;
 pub(crate) mod store;
 mod writer;
 
+pub use account::{Account, MeterName, Purse};
 pub(crate) use data_lock::DataLock;
 pub use entry::{Arrangement, Dealer};
 pub(crate) use entry::{Entry, Event, LEVEL, OffList, Official, Row, chain, hex, unhex};
-pub(crate) use ledger::{
-    BANK, FEES, JACKPOT_FEES, MINT, TIPS, Transfer, escrow_account, meter_account, player_account, prize_account,
-    reserve_account, stack_account,
-};
+pub(crate) use ledger::Transfer;
 pub(crate) use recovery::{open_from, recent_rounds, table_on_record, tables_on_record};
 pub use writer::StoreLimits;
 pub(crate) use writer::{WriterTimes, words};

@@ -1,7 +1,7 @@
 //! Tables as the record leaves them: after a restart the floor is where it was.
 
 use baize_table::OfferedBet;
-use baize_wire as wire;
+use baize_wire::{self as wire, Seq, TableId};
 use rusqlite::{Connection, params};
 use std::collections::BTreeMap;
 
@@ -13,9 +13,9 @@ use crate::table::{LastBet, TableState};
 const ROUNDS_REMEMBERED: u64 = 20;
 
 /// Every table on record, as its last round left it or is being played.
-pub(crate) fn tables_on_record(reader: &Connection) -> Result<BTreeMap<u64, TableState>, StoreError> {
+pub(crate) fn tables_on_record(reader: &Connection) -> Result<BTreeMap<TableId, TableState>, StoreError> {
     let mut ids = reader.prepare("SELECT DISTINCT tbl FROM record WHERE tbl IS NOT NULL ORDER BY tbl")?;
-    let ids = ids.query_map([], |row| row.get::<_, u64>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
+    let ids = ids.query_map([], |row| row.get(0).map(TableId))?.collect::<rusqlite::Result<Vec<_>>>()?;
     let mut tables = BTreeMap::new();
     for id in ids {
         tables.insert(id, table_on_record(reader, id)?);
@@ -24,9 +24,9 @@ pub(crate) fn tables_on_record(reader: &Connection) -> Result<BTreeMap<u64, Tabl
 }
 
 /// A table as its last round left it or is being played.
-pub(crate) fn table_on_record(reader: &Connection, id: u64) -> Result<TableState, StoreError> {
+pub(crate) fn table_on_record(reader: &Connection, id: TableId) -> Result<TableState, StoreError> {
     let bad = |seq, says: String| StoreError::Unreadable(seq, says);
-    let one = |sql: &str| reader.query_row(sql, [id], |row| row.get::<_, u64>(0));
+    let one = |sql: &str| reader.query_row(sql, [id.0], |row| row.get(0).map(Seq));
     let first = one("SELECT min(seq) FROM record WHERE tbl = ?1")?;
     // From the end, so that a long record need not be read through.
     let sql =
@@ -36,7 +36,7 @@ pub(crate) fn table_on_record(reader: &Connection, id: u64) -> Result<TableState
     store::rows(reader, Some(id), first, first, |row| state = Some(open_from(id, &row)))?;
     let mut state = state.ok_or_else(|| bad(first, "a table begins by being opened".to_owned()))??;
     let mut fault = None;
-    store::rows(reader, Some(id), last_opened, u64::MAX, |row| {
+    store::rows(reader, Some(id), last_opened, Seq(u64::MAX), |row| {
         let applied = store::entry(&row).and_then(|entry| {
             let secret = |round| store::secret(reader, id, round).ok().flatten();
             let change = state.read(&entry.event, secret).map_err(|says| bad(row.seq, says))?;
@@ -64,10 +64,10 @@ pub(crate) fn table_on_record(reader: &Connection, id: u64) -> Result<TableState
 }
 
 /// What each seat bet in the last of a few rounds before this row, so that it can be bet again after a restart.
-fn last_bets(reader: &Connection, id: u64, before: u64) -> Result<BTreeMap<u8, Vec<LastBet>>, StoreError> {
+fn last_bets(reader: &Connection, id: TableId, before: Seq) -> Result<BTreeMap<u8, Vec<LastBet>>, StoreError> {
     let sql = "SELECT first FROM round WHERE tbl = ?1 AND first < ?2 ORDER BY round DESC LIMIT ?3";
     let mut query = reader.prepare(sql)?;
-    let firsts = query.query_map(params![id, before, ROUNDS_REMEMBERED], |row| row.get::<_, u64>(0))?;
+    let firsts = query.query_map(params![id.0, before.0, ROUNDS_REMEMBERED], |row| row.get(0).map(Seq))?;
     let from = firsts.collect::<rusqlite::Result<Vec<_>>>()?.last().copied().unwrap_or(before);
     let mut placed: Vec<OfferedBet> = Vec::new();
     let mut last: BTreeMap<u8, Vec<LastBet>> = BTreeMap::new();
@@ -91,7 +91,7 @@ fn last_bets(reader: &Connection, id: u64, before: u64) -> Result<BTreeMap<u8, V
     Ok(last)
 }
 
-pub(crate) fn open_from(id: u64, row: &crate::record::entry::Row) -> Result<TableState, StoreError> {
+pub(crate) fn open_from(id: TableId, row: &crate::record::entry::Row) -> Result<TableState, StoreError> {
     let bad = |says: String| StoreError::Unreadable(row.seq, says);
     let Event::TableOpened { game, name, options, arrangement } = store::entry(row)?.event else {
         return Err(bad("a table begins by being opened".to_owned()));
@@ -101,8 +101,8 @@ pub(crate) fn open_from(id: u64, row: &crate::record::entry::Row) -> Result<Tabl
 }
 
 /// Summaries of the last rounds of a table, oldest first.
-pub(crate) fn recent_rounds(reader: &Connection, table: u64) -> Result<Vec<wire::Summary>, StoreError> {
+pub(crate) fn recent_rounds(reader: &Connection, table: TableId) -> Result<Vec<wire::Summary>, StoreError> {
     let mut query = reader.prepare("SELECT summary FROM round WHERE tbl = ?1 ORDER BY round DESC LIMIT 200")?;
-    let rows = query.query_map([table], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
+    let rows = query.query_map([table.0], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
     Ok(rows.iter().rev().filter_map(|text| serde_json::from_str(text).ok()).collect())
 }

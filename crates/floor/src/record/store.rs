@@ -5,12 +5,14 @@
 //! record.
 
 use baize_book::Fine;
+use baize_wire::{PlayerId, RoundId, Seq, TableId};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use crate::record::account::Account;
 use crate::record::entry::{Entry, Row, chain};
 use crate::record::writer::{StoreLimits, Writer, WriterTimes};
 
@@ -70,7 +72,10 @@ pub enum StoreError {
     Version(PathBuf, i64),
     /// A transfer would take more out of an account than it has.
     #[error("{0} does not have enough money")]
-    Overdrawn(String),
+    Overdrawn(Account),
+    /// A balance beside the record cannot be read.
+    #[error("a balance beside the record cannot be read: {0}")]
+    Balance(String),
     /// The writer has ended.
     #[error("the record is closed")]
     Closed,
@@ -79,7 +84,7 @@ pub enum StoreError {
     Planned(PathBuf, String),
     /// Something in the record cannot be read.
     #[error("row {0} of the record cannot be read: {1}")]
-    Unreadable(u64, String),
+    Unreadable(Seq, String),
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -123,7 +128,7 @@ pub struct Batch {
     /// What happened, in order.
     pub entries: Vec<Entry>,
     /// The secret of a round that this batch opens: table, round, seed.
-    pub secret: Option<(u64, u64, [u8; 32])>,
+    pub secret: Option<(TableId, RoundId, [u8; 32])>,
     /// A round that this batch ends, so that it can be found again.
     pub ended: Option<EndedRound>,
     /// Other statements in the same transaction.
@@ -143,15 +148,15 @@ pub(crate) type Also = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Sen
 /// Where a finished round is in the record.
 pub struct EndedRound {
     /// The number of the table.
-    pub table: u64,
+    pub table: TableId,
     /// The number of the round at that table.
-    pub round: u64,
+    pub round: RoundId,
     /// The row that opened it; the last row of the batch ends it.
-    pub first: u64,
+    pub first: Seq,
     /// The round's result as JSON, for lists.
     pub summary: String,
     /// Who was dealt a hand, so that players can find their hands.
-    pub players: Vec<u64>,
+    pub players: Vec<PlayerId>,
 }
 
 /// The store. A clone is cheap; the writer ends when the last one is gone.
@@ -209,7 +214,7 @@ impl Store {
     }
 
     /// Writes a batch, which is on disk when this returns. Gives the number of its last row.
-    pub async fn append(&self, batch: Batch) -> Result<u64, StoreError> {
+    pub async fn append(&self, batch: Batch) -> Result<Seq, StoreError> {
         self.writer.append(batch).await
     }
 
@@ -225,17 +230,18 @@ impl Store {
 }
 
 /// The number and the hash of the last row.
-pub(crate) type Tip = (u64, [u8; 32]);
+pub(crate) type Tip = (Seq, [u8; 32]);
 
 /// Looks up the last row.
 pub(crate) fn tip(connection: &Connection) -> rusqlite::Result<Tip> {
-    let last = connection
-        .query_row("SELECT seq, hash FROM record ORDER BY seq DESC LIMIT 1", [], |row| Ok((row.get(0)?, row.get(1)?)));
-    Ok(last.optional()?.unwrap_or((0, [0; 32])))
+    let last = connection.query_row("SELECT seq, hash FROM record ORDER BY seq DESC LIMIT 1", [], |row| {
+        Ok((Seq(row.get(0)?), row.get(1)?))
+    });
+    Ok(last.optional()?.unwrap_or((Seq(0), [0; 32])))
 }
 
 /// Writes one batch within a savepoint, so that a batch that fails leaves nothing behind and spoils no other.
-pub(crate) fn write_batch(connection: &Connection, tip: &mut Tip, batch: Batch) -> Result<u64, StoreError> {
+pub(crate) fn write_batch(connection: &Connection, tip: &mut Tip, batch: Batch) -> Result<Seq, StoreError> {
     connection.execute_batch("SAVEPOINT batch")?;
     let before = *tip;
     let written = (|| {
@@ -243,14 +249,14 @@ pub(crate) fn write_batch(connection: &Connection, tip: &mut Tip, batch: Batch) 
             write_entry(connection, tip, entry)?;
         }
         if let Some((table, round, seed)) = batch.secret {
-            connection.execute("INSERT INTO secret VALUES (?1, ?2, ?3)", params![table, round, seed])?;
+            connection.execute("INSERT INTO secret VALUES (?1, ?2, ?3)", params![table.0, round.0, seed])?;
         }
         if let Some(EndedRound { table, round, first, summary, players }) = batch.ended {
             let mut insert = connection.prepare_cached("INSERT INTO round VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
-            insert.execute(params![table, round, first, tip.0, now_ms(), summary])?;
+            insert.execute(params![table.0, round.0, first.0, tip.0.0, now_ms(), summary])?;
             let mut insert = connection.prepare_cached("INSERT INTO hand VALUES (?1, ?2, ?3)")?;
             for player in players {
-                insert.execute(params![player, table, round])?;
+                insert.execute(params![player.0, table.0, round.0])?;
             }
         }
         if let Some(also) = batch.also {
@@ -276,21 +282,21 @@ pub(crate) fn write_batch(connection: &Connection, tip: &mut Tip, batch: Batch) 
 
 fn write_entry(connection: &Connection, tip: &mut Tip, entry: &Entry) -> Result<(), StoreError> {
     let body = serde_json::to_string(entry).expect("an entry can be written");
-    let (seq, at_ms) = (tip.0 + 1, now_ms());
+    let (seq, at_ms) = (tip.0.next(), now_ms());
     let hash = chain(&tip.1, seq, at_ms, &body);
     let mut insert = connection.prepare_cached("INSERT INTO record VALUES (?1, ?2, ?3, ?4, ?5)")?;
-    insert.execute(params![seq, at_ms, entry.table, body, hash])?;
+    insert.execute(params![seq.0, at_ms, entry.table.map(|table| table.0), body, hash])?;
     let mut post = connection.prepare_cached(
         "INSERT INTO balance VALUES (?1, ?2) \
          ON CONFLICT (account) DO UPDATE SET fine = fine + excluded.fine RETURNING fine",
     )?;
     for transfer in &entry.transfers {
-        let left: i64 = post.query_row(params![transfer.from, -transfer.cents.0], |row| row.get(0))?;
+        let left: i64 = post.query_row(params![transfer.from.to_string(), -transfer.fine.0], |row| row.get(0))?;
         // Only the house's own accounts may go below zero.
-        if left < 0 && !transfer.from.starts_with("house:") {
+        if left < 0 && !transfer.from.is_house() {
             return Err(StoreError::Overdrawn(transfer.from.clone()));
         }
-        let _: i64 = post.query_row(params![transfer.to, transfer.cents.0], |row| row.get(0))?;
+        let _: i64 = post.query_row(params![transfer.to.to_string(), transfer.fine.0], |row| row.get(0))?;
     }
     *tip = (seq, hash);
     Ok(())
@@ -312,21 +318,27 @@ pub(crate) fn now_ms() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
+fn row_of(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
+    let table: Option<u64> = row.get(2)?;
+    let (seq, table) = (Seq(row.get(0)?), table.map(TableId));
+    Ok(Row { seq, at_ms: row.get(1)?, table, body: row.get(3)?, hash: row.get(4)? })
+}
+
 /// Calls `each` with the rows from one number to another, in order, of one table or of all.
 pub(crate) fn rows(
     connection: &Connection,
-    table: Option<u64>,
-    from: u64,
-    to: u64,
+    table: Option<TableId>,
+    from: Seq,
+    to: Seq,
     mut each: impl FnMut(Row),
 ) -> Result<(), StoreError> {
     let filter = if table.is_some() { "tbl = ?3 AND" } else { "?3 IS NULL AND" };
     let sql =
         format!("SELECT seq, at_ms, tbl, body, hash FROM record WHERE {filter} seq >= ?1 AND seq <= ?2 ORDER BY seq");
     let mut query = connection.prepare(&sql)?;
-    let mut rows = query.query(params![from, i64::try_from(to).unwrap_or(i64::MAX), table])?;
+    let mut rows = query.query(params![from.0, i64::try_from(to.0).unwrap_or(i64::MAX), table.map(|table| table.0)])?;
     while let Some(row) = rows.next()? {
-        each(Row { seq: row.get(0)?, at_ms: row.get(1)?, table: row.get(2)?, body: row.get(3)?, hash: row.get(4)? });
+        each(row_of(row)?);
     }
     Ok(())
 }
@@ -337,9 +349,7 @@ pub(crate) fn rows_with(connection: &Connection, text: &str, mut each: impl FnMu
     let mut query = connection.prepare(sql)?;
     let mut rows = query.query([text])?;
     while let Some(row) = rows.next()? {
-        let row =
-            Row { seq: row.get(0)?, at_ms: row.get(1)?, table: row.get(2)?, body: row.get(3)?, hash: row.get(4)? };
-        each(&row);
+        each(&row_of(row)?);
     }
     Ok(())
 }
@@ -350,17 +360,18 @@ pub(crate) fn entry(row: &Row) -> Result<Entry, StoreError> {
 }
 
 /// The balance of every account.
-pub(crate) fn balances(connection: &Connection) -> Result<BTreeMap<String, Fine>, StoreError> {
+pub(crate) fn balances(connection: &Connection) -> Result<BTreeMap<Account, Fine>, StoreError> {
     let mut query = connection.prepare("SELECT account, fine FROM balance")?;
-    let rows = query.query_map([], |row| Ok((row.get(0)?, Fine(row.get(1)?))))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    let rows = query.query_map([], |row| Ok((row.get::<_, String>(0)?, Fine(row.get(1)?))))?;
+    rows.map(|row| row.map(|(account, fine)| Ok((account.parse().map_err(StoreError::Balance)?, fine)))?).collect()
 }
 
 /// The secret of a round, as long as it is kept.
-pub(crate) fn secret(connection: &Connection, table: u64, round: u64) -> Result<Option<[u8; 32]>, StoreError> {
-    let found =
-        connection.query_row("SELECT seed FROM secret WHERE tbl = ?1 AND round = ?2", params![table, round], |row| {
-            row.get(0)
-        });
+pub(crate) fn secret(connection: &Connection, table: TableId, round: RoundId) -> Result<Option<[u8; 32]>, StoreError> {
+    let found = connection.query_row(
+        "SELECT seed FROM secret WHERE tbl = ?1 AND round = ?2",
+        params![table.0, round.0],
+        |row| row.get(0),
+    );
     Ok(found.optional()?)
 }

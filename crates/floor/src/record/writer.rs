@@ -4,6 +4,7 @@
 //! next, so a disk that was full for a minute costs a minute. While commits fail it tries one of its own from time to
 //! time, because otherwise a house in which nobody does anything would never hear that the store is well again.
 
+use baize_wire::Seq;
 use prometheus_client::metrics::histogram::Histogram;
 use rusqlite::{Connection, TransactionBehavior};
 use std::any::Any;
@@ -58,7 +59,7 @@ impl Default for WriterTimes {
 struct Job {
     sent: Instant,
     batch: Batch,
-    done: oneshot::Sender<Result<u64, StoreError>>,
+    done: oneshot::Sender<Result<Seq, StoreError>>,
 }
 
 /// The way to the writer. A clone is cheap; the writer ends when the last one is gone.
@@ -82,7 +83,7 @@ impl Writer {
     }
 
     /// Writes a batch, which is on disk when this returns. Gives the number of its last row.
-    pub(crate) async fn append(&self, batch: Batch) -> Result<u64, StoreError> {
+    pub(crate) async fn append(&self, batch: Batch) -> Result<Seq, StoreError> {
         let (done, written) = oneshot::channel();
         let job = Job { sent: Instant::now(), batch, done };
         self.jobs.send_timeout(job, self.patience).await.map_err(|error| match error {
@@ -200,7 +201,7 @@ fn next_within(queue: &mut mpsc::Receiver<Job>, time: Duration) -> Result<Job, b
 }
 
 /// Writes batches in one transaction. A batch that breaks a rule fails alone; if the database fails, all fail.
-fn commit(connection: &mut Connection, batches: Vec<Batch>) -> Result<Vec<Result<u64, StoreError>>, StoreError> {
+fn commit(connection: &mut Connection, batches: Vec<Batch>) -> Result<Vec<Result<Seq, StoreError>>, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Looked up each time: `baize staff` may write to the record while the floor is open.
     let mut tip: Tip = tip(&transaction)?;

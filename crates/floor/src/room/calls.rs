@@ -3,6 +3,7 @@
 use baize_book::Cents;
 use baize_cards::below;
 use baize_table::LiveRng;
+use baize_wire::{PlayerId, TableId};
 use rusqlite::Connection;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,6 +12,7 @@ use tokio::sync::watch;
 use crate::house::House;
 use crate::record::store::{self, Batch, StoreError};
 use crate::record::{Entry, Event, OffList};
+use crate::room::seating::NOBODY;
 use crate::room::waiting::{Kind, Waiting};
 use crate::table::{NewBet, TableError, Wish, refuse};
 use crate::web::view::Snapshot;
@@ -28,9 +30,9 @@ pub struct Hold {
     /// The list from which the player was called.
     pub list: String,
     /// The account of the player who was called.
-    pub player: u64,
+    pub player: PlayerId,
     /// The number of the table.
-    pub table: u64,
+    pub table: TableId,
     /// The number of the seat at that table.
     pub seat: u8,
     /// When the seat is free for others again.
@@ -84,29 +86,29 @@ impl Lists {
     }
 
     /// The seats of a table that are held.
-    pub(crate) fn holds(&self, table: u64) -> Vec<Hold> {
+    pub(crate) fn holds(&self, table: TableId) -> Vec<Hold> {
         self.inner().holds.iter().filter(|hold| hold.table == table).cloned().collect()
     }
 
     /// The seats to which a player is called.
-    pub(crate) fn calls(&self, player: u64) -> Vec<Hold> {
+    pub(crate) fn calls(&self, player: PlayerId) -> Vec<Hold> {
         self.inner().holds.iter().filter(|hold| hold.player == player).cloned().collect()
     }
 
     /// The seats of a table that are held for others than this player.
-    pub(crate) fn held(&self, table: u64, player: u64) -> Vec<u8> {
+    pub(crate) fn held(&self, table: TableId, player: PlayerId) -> Vec<u8> {
         self.holds(table).iter().filter(|hold| hold.player != player).map(|hold| hold.seat).collect()
     }
 
     /// The seat of a table that is held for this player.
-    pub(crate) fn seat_for(&self, table: u64, player: u64) -> Option<u8> {
+    pub(crate) fn seat_for(&self, table: TableId, player: PlayerId) -> Option<u8> {
         self.holds(table).iter().find(|hold| hold.player == player).map(|hold| hold.seat)
     }
 
     /// Whether somebody who is not called yet waits for a table of this kind and comes before this player.
-    pub(crate) fn others_first(&self, list: &str, player: u64) -> bool {
+    pub(crate) fn others_first(&self, list: &str, player: PlayerId) -> bool {
         let inner = self.inner();
-        let called = |other: u64| inner.holds.iter().any(|hold| hold.player == other && hold.list == list);
+        let called = |other: PlayerId| inner.holds.iter().any(|hold| hold.player == other && hold.list == list);
         let waiters = inner.waiting.0.get(list).map(|list| list.waiters.as_slice()).unwrap_or_default();
         let uncalled = waiters.iter().find(|waiter| !called(waiter.player));
         !called(player) && uncalled.is_some_and(|waiter| waiter.player != player)
@@ -138,7 +140,7 @@ impl House {
     /// Puts a player on a list.
     pub(crate) async fn join_list(
         self: &Arc<Self>,
-        player: u64,
+        player: PlayerId,
         kind: Kind,
         first: bool,
     ) -> Result<String, TableError> {
@@ -156,7 +158,7 @@ impl House {
     }
 
     /// Takes a player off a list.
-    pub(crate) async fn leave_list(self: &Arc<Self>, player: u64, id: &str) -> Result<(), TableError> {
+    pub(crate) async fn leave_list(self: &Arc<Self>, player: PlayerId, id: &str) -> Result<(), TableError> {
         {
             let _one = self.lists.calling.lock().await;
             let event = self.lists.inner().waiting.leaves(id, player, OffList::Left);
@@ -237,14 +239,14 @@ impl House {
         let (mut open, mut called) = (None, 0);
         let until = Instant::now() + self.timing.seat_held;
         for (id, list) in &waiting.0 {
-            let mut free: Vec<(u64, u8)> = Vec::new();
+            let mut free: Vec<(TableId, u8)> = Vec::new();
             for table in self.tables() {
                 let there = table.snapshots.borrow().clone();
                 if kind_of(&there).is_none_or(|kind| kind.id() != *id) || there.is_broken_up() {
                     continue;
                 }
                 let taken = |seat: &u8| there.seats.contains_key(seat);
-                let held = self.lists.held(there.id, 0);
+                let held = self.lists.held(there.id, NOBODY);
                 let seats = there.seat_numbers.iter().copied().filter(|seat| !taken(seat) && !held.contains(seat));
                 free.extend(seats.map(|seat| (there.id, seat)));
             }
@@ -283,7 +285,7 @@ impl House {
 
     /// Seats those whose game has broken: in an order that is drawn, they go with their chips to other tables of the
     /// same game and limit, or otherwise onto its waiting list, before all others (HG-KILL-9a).
-    pub(crate) fn reseat(self: &Arc<Self>, from: u64, mut players: Vec<(u64, Cents)>) {
+    pub(crate) fn reseat(self: &Arc<Self>, from: TableId, mut players: Vec<(PlayerId, Cents)>) {
         let house = self.clone();
         tokio::spawn(async move {
             let Some(broken) = house.table(from).map(|table| table.snapshots.borrow().clone()) else { return };
@@ -301,7 +303,7 @@ impl House {
         });
     }
 
-    async fn find_seat(&self, from: u64, player: u64, chips: Cents, kind: &Kind) -> bool {
+    async fn find_seat(&self, from: TableId, player: PlayerId, chips: Cents, kind: &Kind) -> bool {
         for table in self.tables().into_iter().filter(|table| table.id != from) {
             let there = table.snapshots.borrow().clone();
             let fits = kind_of(&there).is_some_and(|other| other.id() == kind.id()) && !there.is_broken_up();

@@ -5,7 +5,7 @@
 
 use baize_book::cite;
 use baize_table::{Refusal, Role};
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId};
 use std::time::{Duration, Instant};
 
 use crate::people::staff::is_staff;
@@ -36,7 +36,7 @@ impl Clock {
 
 impl Actor {
     /// Somebody in the hand, or one of the staff, asks for the clock on whoever is to act.
-    pub(crate) async fn call_clock(&mut self, you: u64) -> Result<(), TableError> {
+    pub(crate) async fn call_clock(&mut self, you: PlayerId) -> Result<(), TableError> {
         let clauses = cite!("HG-NL-9a", "HG-NL-9b", "HG-NL-9c");
         let no = |says: &str| Err(Refusal::new(clauses, says).into());
         let state = &self.state;

@@ -1,5 +1,6 @@
 //! Collections by time: at the start of every half hour of play each player pays, by an order of the house.
 
+use baize_wire::TableId;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::record::store::{StoreError, now_ms};
@@ -16,13 +17,13 @@ pub(crate) struct HalfHour {
 
 impl HalfHour {
     /// How far it was when the floor was last open. The time while the floor was closed does not count.
-    pub(crate) fn read(reader: &Connection, table: u64, word: &str) -> Result<HalfHour, StoreError> {
+    pub(crate) fn read(reader: &Connection, table: TableId, word: &str) -> Result<HalfHour, StoreError> {
         let sql = "SELECT at_ms FROM record WHERE tbl = ?1 AND body LIKE '%\"event\":\"order-given\"%' \
                    AND instr(body, ?2) > 0 ORDER BY seq DESC LIMIT 1";
         let given = format!("\"words\":\"{word}\"");
-        let paid: Option<i64> = reader.query_row(sql, params![table, given], |row| row.get(0)).optional()?;
+        let paid: Option<i64> = reader.query_row(sql, params![table.0, given], |row| row.get(0)).optional()?;
         let sql = "SELECT max(at_ms) FROM record WHERE tbl = ?1";
-        let last: i64 = reader.query_row(sql, [table], |row| row.get(0))?;
+        let last: i64 = reader.query_row(sql, [table.0], |row| row.get(0))?;
         Ok(HalfHour { began: paid.map(|paid| now_ms() - (last - paid).max(0)), idle: None })
     }
 

@@ -3,6 +3,7 @@
 
 use baize_games::poker::history::{Ohh, Phh, ohh, phh, write_all};
 use baize_table::{Seat, Viewer};
+use baize_wire::{PlayerId, RoundId, TableId};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::HashMap;
 use std::path::Path;
@@ -14,7 +15,7 @@ use crate::record::store::{Store, StoreError};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HandsOf {
     /// Those of this table, with the cards that were shown.
-    Table(u64),
+    Table(TableId),
     /// Those of this player, by name or number, with the player's own cards too.
     Player(String),
 }
@@ -53,7 +54,7 @@ pub enum HandFileError {
     Several(String, String),
     /// There is no such table.
     #[error("there is no table {0} with hands of a pot game; there are {1}")]
-    NoTable(u64, String),
+    NoTable(TableId, String),
 }
 
 /// Reads the hands of a table or a player from a data folder, oldest first.
@@ -68,11 +69,11 @@ pub fn hand_file(folder: &Path, of: &HandsOf, format: HandFormat) -> Result<Hand
             let player = player(&reader, name)?;
             let sql = "SELECT hand.tbl, hand.round FROM hand JOIN round USING (tbl, round) WHERE player = ?1 \
                        ORDER BY round.last";
-            (Some(player), pairs(&reader, sql, player)?)
+            (Some(player), pairs(&reader, sql, player.0)?)
         }
     };
     let names = names(&reader)?;
-    let name = |player: u64| names.get(&player).cloned();
+    let name = |player: PlayerId| names.get(&player).cloned();
     let (mut told_phh, mut told_ohh, mut left_out): (Vec<Phh>, Vec<Ohh>, Vec<(String, usize)>) = Default::default();
     for (table, round) in rounds {
         let Some(hand) = old_round(&reader, table, round)? else { continue };
@@ -100,18 +101,18 @@ pub fn hand_file(folder: &Path, of: &HandsOf, format: HandFormat) -> Result<Hand
     Ok(HandFile { text, hands, left_out })
 }
 
-fn viewer(hand: &OldRound, you: Option<u64>) -> Viewer {
+fn viewer(hand: &OldRound, you: Option<PlayerId>) -> Viewer {
     hand.seat_of(you).map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
 }
 
-fn pairs(reader: &Connection, sql: &str, of: u64) -> Result<Vec<(u64, u64)>, StoreError> {
+fn pairs(reader: &Connection, sql: &str, of: u64) -> Result<Vec<(TableId, RoundId)>, StoreError> {
     let mut query = reader.prepare(sql)?;
-    let rows = query.query_map([of], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let rows = query.query_map([of], |row| Ok((TableId(row.get(0)?), RoundId(row.get(1)?))))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-fn of_table(reader: &Connection, table: u64) -> Result<Vec<(u64, u64)>, HandFileError> {
-    let rounds = pairs(reader, "SELECT DISTINCT tbl, round FROM hand WHERE tbl = ?1 ORDER BY round", table)?;
+fn of_table(reader: &Connection, table: TableId) -> Result<Vec<(TableId, RoundId)>, HandFileError> {
+    let rounds = pairs(reader, "SELECT DISTINCT tbl, round FROM hand WHERE tbl = ?1 ORDER BY round", table.0)?;
     if rounds.is_empty() {
         let mut query = reader.prepare("SELECT DISTINCT tbl FROM hand ORDER BY tbl").map_err(StoreError::from)?;
         let all = query.query_map([], |row| row.get::<_, u64>(0)).map_err(StoreError::from)?;
@@ -123,15 +124,16 @@ fn of_table(reader: &Connection, table: u64) -> Result<Vec<(u64, u64)>, HandFile
 }
 
 /// Finds a player by the name that tables show, the name with which they log in, or their number.
-fn player(reader: &Connection, name: &str) -> Result<u64, HandFileError> {
+fn player(reader: &Connection, name: &str) -> Result<PlayerId, HandFileError> {
     if let Ok(number) = name.parse::<u64>() {
         let sql = "SELECT id FROM player WHERE id = ?1";
-        let found = reader.query_row(sql, [number], |row| row.get(0)).optional().map_err(StoreError::from)?;
+        let found =
+            reader.query_row(sql, [number], |row| row.get(0).map(PlayerId)).optional().map_err(StoreError::from)?;
         return found.ok_or_else(|| HandFileError::NoPlayer(name.to_owned()));
     }
     let sql = "SELECT id FROM player WHERE name = ?1 OR login = ?1 ORDER BY id";
     let mut query = reader.prepare(sql).map_err(StoreError::from)?;
-    let found = query.query_map(params![name], |row| row.get::<_, u64>(0)).map_err(StoreError::from)?;
+    let found = query.query_map(params![name], |row| row.get(0).map(PlayerId)).map_err(StoreError::from)?;
     match found.flatten().collect::<Vec<_>>()[..] {
         [] => Err(HandFileError::NoPlayer(name.to_owned())),
         [one] => Ok(one),
@@ -142,8 +144,8 @@ fn player(reader: &Connection, name: &str) -> Result<u64, HandFileError> {
     }
 }
 
-fn names(reader: &Connection) -> Result<HashMap<u64, String>, StoreError> {
+fn names(reader: &Connection) -> Result<HashMap<PlayerId, String>, StoreError> {
     let mut query = reader.prepare("SELECT id, name FROM player")?;
-    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let rows = query.query_map([], |row| Ok((PlayerId(row.get(0)?), row.get(1)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -1,13 +1,14 @@
 //! Standing up, changing seats, and a game that breaks: what becomes of the chips.
 
 use baize_table::{Bettor, Order, Refusal, Role, Seat, Start};
+use baize_wire::PlayerId;
 
 use crate::record::{Entry, Event, Official};
 use crate::table::{Decided, Phase, TableState, refuse};
 
 impl TableState {
     /// A player stands up with their bets or chips: at once, or if they are in a hand, when it is over.
-    pub(crate) fn stand(&self, player: u64) -> Result<Decided, Refusal> {
+    pub(crate) fn stand(&self, player: PlayerId) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         let in_round = self.phase == Phase::Playing && self.start.seats.contains(&Seat(seat));
         if in_round {
@@ -34,7 +35,7 @@ impl TableState {
     }
 
     /// A player who wanted to leave after the hand stays after all.
-    pub(crate) fn stay_seated(&self, player: u64) -> Result<Decided, Refusal> {
+    pub(crate) fn stay_seated(&self, player: PlayerId) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         if !self.kept().is_some_and(|kept| kept.wants_to_leave(seat)) {
             return refuse("you have not said that you are leaving");
@@ -49,7 +50,7 @@ impl TableState {
     }
 
     /// A player changes seats between hands and takes the chips along. The game is told where they sat.
-    pub(crate) fn change_seat(&self, player: u64, to: u8, held: &[u8]) -> Result<Decided, Refusal> {
+    pub(crate) fn change_seat(&self, player: PlayerId, to: u8, held: &[u8]) -> Result<Decided, Refusal> {
         let from = self.own_seat(player)?;
         if self.kept().is_none() {
             return refuse("stand up here and sit down there");

@@ -6,9 +6,10 @@
 
 use baize_book::Cents;
 use baize_table::{Bet, Bettor, Carried, LiveRng, Order, Refusal, Seat, Start, What};
+use baize_wire::PlayerId;
 use std::collections::BTreeMap;
 
-use crate::record::{Entry, Event, escrow_account, player_account, stack_account};
+use crate::record::{Account, Entry, Event};
 use crate::room::kept::Kept;
 use crate::room::standings::Standings;
 use crate::table::{CHIPS_STAY, Decided, NewBet, Phase, TableState, refuse};
@@ -29,14 +30,14 @@ impl TableState {
     pub(crate) fn staying(&self, seat: u8, cents: Cents) -> Entry {
         let player = self.seats.get(&seat).copied().unwrap_or_default();
         let entry = Entry::at(self.id, Event::StackStays { seat, cents });
-        entry.moving(stack_account(self.id, player), escrow_account(self.id), cents)
+        entry.moving(Account::Stack(self.id, player), Account::Escrow(self.id), cents)
     }
 
     /// The entry of a player who leaves a seat, with the chips that are there between two hands.
     pub(crate) fn leaving(&self, seat: u8) -> Entry {
         let entry = Entry::at(self.id, Event::SeatLeft { seat });
         let (Some(player), Some(chips)) = (self.seats.get(&seat), self.chips_at(seat)) else { return entry };
-        entry.moving(stack_account(self.id, *player), player_account(*player), chips)
+        entry.moving(Account::Stack(self.id, *player), Account::Player(*player), chips)
     }
 
     /// The next hand with these chips before the seats.
@@ -116,7 +117,7 @@ impl TableState {
     }
 
     /// A player buys chips: between hands at once, and otherwise for the next hand.
-    pub(crate) fn buy_in(&self, kept: &Kept, player: u64, bets: &[NewBet]) -> Result<Decided, Refusal> {
+    pub(crate) fn buy_in(&self, kept: &Kept, player: PlayerId, bets: &[NewBet]) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         let stack = kept.wager;
         if bets.iter().any(|bet| bet.wager != stack || bet.seat.is_some_and(|at| at != seat)) {
@@ -166,7 +167,7 @@ impl TableState {
     }
 
     /// A player no longer wants chips for the next hand. The chips that they have stay until they leave.
-    pub(crate) fn no_top_up(&self, kept: &Kept, player: u64) -> Result<Decided, Refusal> {
+    pub(crate) fn no_top_up(&self, kept: &Kept, player: PlayerId) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         if kept.top_up(seat) == Cents::ZERO {
             return refuse(CHIPS_STAY);

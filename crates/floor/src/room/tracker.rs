@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use baize_book::{Cents, Cites};
 use baize_games::poker::history::{Moment, Ohh, Phh, Seated, Stakes, Told, ohh, phh, write_all};
 use baize_table::{Fact, Refusal, Seat};
+use baize_wire::{PlayerId, RoundId, TableId};
 use rusqlite::{Connection, params};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -23,15 +24,15 @@ impl OldRound {
     /// The hand as told by a viewer who has seen these facts; `None` if the round is not one of a pot game.
     pub(crate) fn told<T>(
         &self,
-        names: &dyn Fn(u64) -> Option<String>,
+        names: &dyn Fn(PlayerId) -> Option<String>,
         facts: &[Fact],
-        you: Option<u64>,
+        you: Option<PlayerId>,
         tell: impl FnOnce(&Told<'_>) -> T,
     ) -> Option<T> {
         let spec = self.state.game.spec();
         let stakes = Stakes::of(&spec.id, self.state.table.options())?;
         let chips = |seat: u8| self.state.start.bets.iter().find(|bet| bet.seat.0 == seat).map(|bet| bet.stake);
-        let seated = |(seat, player): (&u8, &u64)| Seated {
+        let seated = |(seat, player): (&u8, &PlayerId)| Seated {
             seat: Seat(*seat),
             name: names(*player).unwrap_or_else(|| format!("Seat {seat}")),
             chips: chips(*seat).unwrap_or(Cents::ZERO),
@@ -47,22 +48,22 @@ impl OldRound {
             viewer: self.seat_of(you).map(Seat),
             table: &self.state.name,
             seat_count: spec.seats,
-            hand: self.state.round,
+            hand: self.state.round.0,
             moment: Some(Moment::from_unix(self.began_ms.div_euclid(1000))),
         }))
     }
 
-    fn phh(&self, house: &House, you: Option<u64>) -> Option<Result<Phh, Refusal>> {
+    fn phh(&self, house: &House, you: Option<PlayerId>) -> Option<Result<Phh, Refusal>> {
         let told = self.told(&names(house), &self.facts_for(house, you), you, phh)?;
         Some(told.map_err(|none| Refusal::new(Cites::NONE, none.to_string())))
     }
 
-    fn ohh(&self, house: &House, you: Option<u64>) -> Option<Ohh> {
+    fn ohh(&self, house: &House, you: Option<PlayerId>) -> Option<Ohh> {
         self.told(&names(house), &self.facts_for(house, you), you, ohh)
     }
 }
 
-fn names(house: &House) -> impl Fn(u64) -> Option<String> + '_ {
+fn names(house: &House) -> impl Fn(PlayerId) -> Option<String> + '_ {
     |player| house.player(player).map(|info| info.name)
 }
 
@@ -70,7 +71,7 @@ fn none_told() -> Problem {
     Problem::missing("there is no such hand, or it is not over, or the game has no hands that trackers read")
 }
 
-async fn found(app: &App, id: u64, round: u64) -> Result<OldRound, Problem> {
+async fn found(app: &App, id: TableId, round: RoundId) -> Result<OldRound, Problem> {
     read(app, move |reader| history::old_round(reader, id, round)).await?.ok_or_else(none_told)
 }
 
@@ -78,7 +79,7 @@ async fn found(app: &App, id: u64, round: u64) -> Result<OldRound, Problem> {
 pub(crate) async fn one_phh(
     State(app): State<App>,
     You(you): You,
-    Path((id, round)): Path<(u64, u64)>,
+    Path((id, round)): Path<(TableId, RoundId)>,
 ) -> Result<Response, Problem> {
     let hand = found(&app, id, round).await?;
     let told = hand.phh(&app.house, you).ok_or_else(none_told)??;
@@ -89,7 +90,7 @@ pub(crate) async fn one_phh(
 pub(crate) async fn one_ohh(
     State(app): State<App>,
     You(you): You,
-    Path((id, round)): Path<(u64, u64)>,
+    Path((id, round)): Path<(TableId, RoundId)>,
 ) -> Result<Response, Problem> {
     let hand = found(&app, id, round).await?;
     let told = hand.ohh(&app.house, you).ok_or_else(none_told)?;
@@ -142,11 +143,16 @@ pub(crate) async fn own_hands(
 }
 
 /// The hands of a player, oldest first.
-fn own(reader: &Connection, house: &Arc<House>, player: u64, game: Option<&str>) -> Result<Vec<OldRound>, StoreError> {
+fn own(
+    reader: &Connection,
+    house: &Arc<House>,
+    player: PlayerId,
+    game: Option<&str>,
+) -> Result<Vec<OldRound>, StoreError> {
     let sql = "SELECT hand.tbl, hand.round FROM hand JOIN round USING (tbl, round) WHERE player = ?1 \
                ORDER BY round.last DESC LIMIT ?2";
     let mut query = reader.prepare(sql)?;
-    let rows = query.query_map(params![player, HANDS_MAX], |row| Ok((row.get::<_, u64>(0)?, row.get::<_, u64>(1)?)))?;
+    let rows = query.query_map(params![player.0, HANDS_MAX], |row| Ok((TableId(row.get(0)?), RoundId(row.get(1)?))))?;
     let mut hands = Vec::new();
     for row in rows {
         let (table, round) = row?;

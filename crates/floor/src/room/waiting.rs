@@ -2,6 +2,7 @@
 
 use baize_book::Options;
 use baize_table::Refusal;
+use baize_wire::PlayerId;
 use std::collections::BTreeMap;
 
 use crate::record::{Event, OffList, hex};
@@ -57,7 +58,7 @@ impl Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Waiter {
     /// The account's number.
-    pub player: u64,
+    pub player: PlayerId,
     /// Whether they go before others, because their game broke.
     pub first: bool,
 }
@@ -77,7 +78,7 @@ pub(crate) struct Waiting(pub BTreeMap<String, List>);
 
 impl Waiting {
     /// Whether a player is on a list.
-    pub(crate) fn has(&self, id: &str, player: u64) -> bool {
+    pub(crate) fn has(&self, id: &str, player: PlayerId) -> bool {
         self.0.get(id).is_some_and(|list| list.waiters.iter().any(|waiter| waiter.player == player))
     }
 
@@ -110,7 +111,7 @@ impl Waiting {
     }
 
     /// The event of a player who leaves a list.
-    pub(crate) fn leaves(&self, id: &str, player: u64, why: OffList) -> Option<Event> {
+    pub(crate) fn leaves(&self, id: &str, player: PlayerId, why: OffList) -> Option<Event> {
         let list = self.0.get(id).filter(|_| self.has(id, player))?;
         let (game, options) = (list.kind.game.clone(), list.kind.changes.clone());
         Some(Event::ListLeft { player, game, options, why })

@@ -3,7 +3,7 @@
 
 use baize_book::{Cents, Cites, cite};
 use baize_table::{Line, LiveRng, Owner, Question, Refusal, Role, Status, Summary};
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId, RoundId, Seq};
 use futures_util::FutureExt;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::panic::AssertUnwindSafe;
@@ -17,7 +17,7 @@ use crate::jackpot::{Desk, TableMeter};
 use crate::log::without_cards;
 use crate::people::staff::is_staff;
 use crate::record::store::{Batch, EndedRound};
-use crate::record::{Entry, Event};
+use crate::record::{Account, Entry, Event};
 use crate::room::{BREAKS, Clock, HalfHour};
 use crate::table::error::TableError;
 use crate::table::faults::Rest;
@@ -42,11 +42,11 @@ pub(crate) struct Actor {
     board: wire::Board,
     /// What can be bet on in this round; it changes only when a round is opened.
     pub(crate) wagers: Arc<Vec<wire::Wager>>,
-    seq: u64,
+    seq: Seq,
     /// Seats of bots that have bet in this round.
     pub(crate) bots_done: BTreeSet<u8>,
     /// How many sockets each player has at this table.
-    pub(crate) present: HashMap<u64, u32>,
+    pub(crate) present: HashMap<PlayerId, u32>,
     /// For how many rounds in a row each seated person has had no socket, or has played no hand.
     pub(crate) away: HashMap<u8, u32>,
     /// Seats whose player had no socket when the hand was opened.
@@ -56,7 +56,7 @@ pub(crate) struct Actor {
     /// The clock, where somebody has asked for it.
     pub(crate) clock: Option<Clock>,
     /// When a bot will answer, and how much of the round it knew when it began to think.
-    pub(crate) bot_thinks: Option<(Instant, (u64, usize))>,
+    pub(crate) bot_thinks: Option<(Instant, (RoundId, usize))>,
     /// The offer made to a seat before the round, while it waits for an answer.
     pub(crate) offering: Option<Offering>,
     /// The half hour for which time is collected.
@@ -66,7 +66,7 @@ pub(crate) struct Actor {
     /// Whether a pending jackpot has kept betting open.
     pub(crate) was_locked: bool,
     /// The last round before which it was counted who is away.
-    pub(crate) counted: u64,
+    pub(crate) counted: RoundId,
     /// The pause while the store fails.
     pub(crate) rest: Rest,
     /// Why the table has stopped, if that is not on record.
@@ -101,7 +101,7 @@ impl Actor {
             half_hour,
             seats_moved: false,
             was_locked: false,
-            counted: 0,
+            counted: RoundId(0),
             rest: Rest::default(),
             stopped: None,
         };
@@ -109,7 +109,7 @@ impl Actor {
         let (commands, queue) = mpsc::channel(QUEUE);
         let patience = actor.house.timing.store.patience;
         let (publish, snapshots) = watch::channel(Arc::new(actor.snapshot()));
-        let span = tracing::info_span!("table", id, game);
+        let span = tracing::info_span!("table", id = id.0, game);
         tokio::spawn(actor.run(queue, publish).instrument(span));
         TableHandle { id, game, commands, patience, snapshots }
     }
@@ -118,7 +118,7 @@ impl Actor {
         let mut jackpots = self.house.jackpots.watch();
         loop {
             if self.rest.is_over() {
-                let span = tracing::info_span!("round", number = self.state.round);
+                let span = tracing::info_span!("round", number = self.state.round.0);
                 let done = AssertUnwindSafe(self.go_on_alone()).catch_unwind().instrument(span).await;
                 self.unless_broken(done);
             }
@@ -133,7 +133,7 @@ impl Actor {
                     None => return,
                     Some(Command::Wish(player, wish, asked, reply)) => {
                         self.house.metrics.table_queue.observe(asked.at.elapsed().as_secs_f64());
-                        let (table, round) = (self.state.id, self.state.round);
+                        let (table, round) = (self.state.id.0, self.state.round.0);
                         let span = tracing::info_span!(parent: &asked.during, "wish", table, round);
                         let result = self.hear(player, wish).instrument(span).await;
                         // Shown before it is confirmed, so that whoever hears "ok" finds it on the table.
@@ -151,13 +151,13 @@ impl Actor {
                     }
                 },
                 Ok(()) = jackpots.changed(), if !self.state.meters.is_empty() => {
-                    let span = tracing::info_span!("round", number = self.state.round);
+                    let span = tracing::info_span!("round", number = self.state.round.0);
                     let done = AssertUnwindSafe(self.jackpots_changed()).catch_unwind().instrument(span).await;
                     self.unless_broken(done);
                 }
                 () = async { if let Some(at) = sleep { tokio::time::sleep_until(at).await } else { std::future::pending().await } } => {
                     if self.deadline.is_some_and(|(at, _)| at <= Instant::now()) {
-                        let span = tracing::info_span!("round", number = self.state.round);
+                        let span = tracing::info_span!("round", number = self.state.round.0);
                         let done = AssertUnwindSafe(self.time_is_up()).catch_unwind().instrument(span).await;
                         self.unless_broken(done);
                     }
@@ -178,7 +178,7 @@ impl Actor {
     }
 
     /// Grants a wish or says why not. A bug that shows itself meanwhile stops this table and no other.
-    async fn hear(&mut self, player: u64, wish: Wish) -> Result<(), TableError> {
+    async fn hear(&mut self, player: PlayerId, wish: Wish) -> Result<(), TableError> {
         let granted = AssertUnwindSafe(self.grant(player, wish)).catch_unwind().await;
         let result = self.unless_broken(granted).unwrap_or_else(|| Err(TableError::bug("the table has stopped")));
         match &result {
@@ -210,7 +210,7 @@ impl Actor {
         self.offer_round().await
     }
 
-    pub(crate) async fn grant(&mut self, player: u64, wish: Wish) -> Result<(), TableError> {
+    pub(crate) async fn grant(&mut self, player: PlayerId, wish: Wish) -> Result<(), TableError> {
         if wish == Wish::Reopen {
             return self.reopen(player).await;
         }
@@ -251,7 +251,7 @@ impl Actor {
         self.write(decided, None).await
     }
 
-    async fn ready(&mut self, player: u64) -> Result<(), TableError> {
+    async fn ready(&mut self, player: PlayerId) -> Result<(), TableError> {
         let Some(seat) = self.state.seat_of(player) else {
             return Err(Refusal::new(Cites::NONE, "take a seat first").into());
         };
@@ -281,7 +281,7 @@ impl Actor {
         }
     }
 
-    /// The time is over where everybody bets anew: betting closes, whoever was asked is absent, or the next round is
+    /// The time is over where everybody bets afresh: betting closes, whoever was asked is absent, or the next round is
     /// opened.
     pub(crate) async fn round_time_is_up(&mut self) -> Result<(), TableError> {
         match self.state.phase {
@@ -306,9 +306,9 @@ impl Actor {
     /// meter.
     pub(crate) async fn write(&mut self, decided: Decided, seed: Option<[u8; 32]>) -> Result<(), TableError> {
         self.check_purses(&decided.entries)?;
-        let moves = |account: &str| decided.entries.iter().any(|entry| entry.touches(account));
+        let moves = |account: &Account| decided.entries.iter().any(|entry| entry.touches(account));
         let moved = |meter: &&TableMeter| moves(&meter.main) || moves(&meter.reserve);
-        let moved: Vec<String> = self.state.meters.iter().filter(moved).map(|meter| meter.main.clone()).collect();
+        let moved: Vec<Account> = self.state.meters.iter().filter(moved).map(|meter| meter.main.clone()).collect();
         let mut alone = Vec::with_capacity(moved.len());
         // Every table locks meters in the order of the game, so no two tables wait for each other.
         for meter in moved {
@@ -346,12 +346,12 @@ impl Actor {
             summary: serde_json::to_string(summary).expect("a summary has only names for keys"),
             players: self.state.manner.found_by(&self.state.dealt_in),
         });
-        let secret = seed.map(|seed| (self.state.id, self.state.round + 1, seed));
+        let secret = seed.map(|seed| (self.state.id, self.state.round.next(), seed));
         let count = events.len() as u64;
         let last = self.house.append(Batch { entries, secret, ended, also: None }).await?;
         let (before, asked) = (self.state.phase, self.asking());
-        for (seq, change) in (last + 1 - count..).zip(changes) {
-            self.state.apply(seq, change);
+        for (seq, change) in (last.0 + 1 - count..).zip(changes) {
+            self.state.apply(Seq(seq), change);
         }
         self.seq = last;
         if let Some(cause) = &self.state.fault {
@@ -392,7 +392,7 @@ impl Actor {
         nets.into_iter().map(|(seat, net)| wire::Net { seat, name: name(seat), net: net.on_wire() }).collect()
     }
 
-    /// Sets the time to bet, to think or to look where everybody bets anew.
+    /// Sets the time to bet, to think or to look where everybody bets afresh.
     pub(crate) fn set_round_deadline(&mut self) {
         let timing = &self.house.timing;
         let by_hand = self.state.is_dealt_by_a_person();

@@ -1,6 +1,7 @@
 //! What is on record takes effect. An event is read first, which may fail; what has been read is applied, which cannot.
 
 use baize_table::{Carried, OfferedBet, Seat, Start};
+use baize_wire::{PlayerId, RoundId, Seq};
 use std::collections::BTreeMap;
 
 use crate::record::Event;
@@ -26,8 +27,8 @@ pub(crate) enum Change<'a> {
 /// A round that is opened, with what had to be read or found for it.
 #[derive(Clone)]
 pub(crate) struct Opening<'a> {
-    round: u64,
-    seats: &'a BTreeMap<u8, u64>,
+    round: RoundId,
+    seats: &'a BTreeMap<u8, PlayerId>,
     commitment: &'a str,
     carry: Carried,
     seed: [u8; 32],
@@ -39,7 +40,7 @@ impl TableState {
     pub(crate) fn read<'a>(
         &self,
         event: &'a Event,
-        secret: impl FnOnce(u64) -> Option<[u8; 32]>,
+        secret: impl FnOnce(RoundId) -> Option<[u8; 32]>,
     ) -> Result<Change<'a>, String> {
         match event {
             Event::RoundOpened { round, carry, seats, commitment } => {
@@ -72,14 +73,14 @@ impl TableState {
         let mut then = self.clone();
         let read = |event| {
             let change = then.read(event, |_| seed)?;
-            then.apply(then.seq + 1, change.clone());
+            then.apply(then.seq.next(), change.clone());
             Ok(change)
         };
         events.iter().map(read).collect()
     }
 
     /// Takes in what is on record in this row. It decides nothing.
-    pub(crate) fn apply(&mut self, seq: u64, change: Change<'_>) {
+    pub(crate) fn apply(&mut self, seq: Seq, change: Change<'_>) {
         self.seq = seq;
         match change {
             Change::Opened(opening) => self.opens(seq, opening),
@@ -100,7 +101,7 @@ impl TableState {
         }
     }
 
-    fn take_in(&mut self, seq: u64, event: &Event) {
+    fn take_in(&mut self, seq: Seq, event: &Event) {
         match event {
             Event::SeatTaken { seat, player } => self.seat_taken(*seat, *player),
             Event::SeatLeft { seat } => self.seat_left(*seat),
@@ -117,7 +118,7 @@ impl TableState {
                 (self.phase, self.fault) = (Phase::Stopped, Some(says.clone()));
                 match self.manner.kept_mut() {
                     Some(kept) => kept.leave_stakes(&self.start),
-                    // Standing bets have gone back too, so the table begins anew.
+                    // Standing bets have gone back too, so the table begins again.
                     None => self.start.carry = self.table.opening(),
                 }
             }
@@ -150,7 +151,7 @@ impl TableState {
         }
     }
 
-    fn opens(&mut self, seq: u64, opening: Opening<'_>) {
+    fn opens(&mut self, seq: Seq, opening: Opening<'_>) {
         let Opening { round, seats, commitment, carry, seed } = opening;
         if let Some(kept) = self.manner.kept_mut() {
             kept.opens(Standings::of(&*self.table, &carry));
@@ -170,7 +171,7 @@ impl TableState {
         self.dealt_in.clear();
     }
 
-    fn seat_taken(&mut self, seat: u8, player: u64) {
+    fn seat_taken(&mut self, seat: u8, player: PlayerId) {
         self.seats.insert(seat, player);
         if self.phase == Phase::Betting {
             self.start.sit(Seat(seat));

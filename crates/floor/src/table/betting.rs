@@ -2,13 +2,14 @@
 
 use baize_book::Cites;
 use baize_table::{Bettor, Call, OfferedBet, Order, Readiness, Refusal, Seat, Start};
+use baize_wire::PlayerId;
 use std::collections::BTreeMap;
 
-use crate::record::{Entry, Event, escrow_account};
+use crate::record::{Account, Entry, Event};
 use crate::table::state::{Decided, LastBet, NewBet, Phase, TableState, refuse};
 
 impl TableState {
-    pub(crate) fn betting_seat(&self, player: u64) -> Result<u8, Refusal> {
+    pub(crate) fn betting_seat(&self, player: PlayerId) -> Result<u8, Refusal> {
         let seat = self.own_seat(player)?;
         if self.phase != Phase::Betting {
             return Err(Refusal::new(self.table.info().late, "betting has closed; the next round opens soon"));
@@ -17,7 +18,7 @@ impl TableState {
     }
 
     /// Bets, or additions to bets, at the player's own seat or at others'; all of them or none.
-    pub(crate) fn make_bets(&self, player: u64, bets: &[NewBet]) -> Result<Decided, Refusal> {
+    pub(crate) fn make_bets(&self, player: PlayerId, bets: &[NewBet]) -> Result<Decided, Refusal> {
         let seat = self.betting_seat(player)?;
         let bets: Vec<LastBet> =
             bets.iter().map(|bet| (Seat(bet.seat.unwrap_or(seat)), bet.wager.clone(), bet.stake)).collect();
@@ -87,11 +88,11 @@ impl TableState {
     /// A bet accepted, with its money.
     pub(crate) fn placing(&self, bet: &OfferedBet) -> Entry {
         let entry = Entry::at(self.id, Event::BetPlaced { bet: bet.clone() });
-        entry.moving(self.account(bet.player), escrow_account(self.id), bet.stake)
+        entry.moving(self.account(bet.player), Account::Escrow(self.id), bet.stake)
     }
 
     /// Something other than a bet that a player calls before the round.
-    pub(crate) fn order(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
+    pub(crate) fn order(&self, player: PlayerId, words: &str) -> Result<Decided, Refusal> {
         let seat = self.calling_seat(player)?;
         let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
         // What the house orders is not for players to say: they may call what they are offered, with or without an
@@ -113,7 +114,7 @@ impl TableState {
     }
 
     /// Takes back the player's last bet.
-    pub(crate) fn undo(&self, player: u64) -> Result<Decided, Refusal> {
+    pub(crate) fn undo(&self, player: PlayerId) -> Result<Decided, Refusal> {
         self.manner.bets_anew()?;
         let seat = self.betting_seat(player)?;
         match self.placed.iter().rev().find(|bet| bet.player == Bettor(seat)) {
@@ -123,7 +124,7 @@ impl TableState {
     }
 
     /// Takes back all of the player's bets.
-    pub(crate) fn clear_bets(&self, player: u64) -> Result<Decided, Refusal> {
+    pub(crate) fn clear_bets(&self, player: PlayerId) -> Result<Decided, Refusal> {
         let seat = self.betting_seat(player)?;
         match self.returns(seat) {
             entries if entries.is_empty() => refuse("there is no wager to take back"),
@@ -139,11 +140,11 @@ impl TableState {
     /// A bet taken back, with its money.
     pub(crate) fn returned(&self, bet: &OfferedBet) -> Entry {
         let entry = Entry::at(self.id, Event::BetReturned { bet: bet.clone() });
-        entry.moving(escrow_account(self.id), self.account(bet.player), bet.stake)
+        entry.moving(Account::Escrow(self.id), self.account(bet.player), bet.stake)
     }
 
     /// Makes the bets of the player's last round again.
-    pub(crate) fn rebet(&self, player: u64) -> Result<Decided, Refusal> {
+    pub(crate) fn rebet(&self, player: PlayerId) -> Result<Decided, Refusal> {
         self.manner.bets_anew()?;
         let seat = self.betting_seat(player)?;
         match self.last_bets.get(&seat) {
@@ -153,7 +154,7 @@ impl TableState {
     }
 
     /// Puts as much again on every bet of the player.
-    pub(crate) fn double(&self, player: u64) -> Result<Decided, Refusal> {
+    pub(crate) fn double(&self, player: PlayerId) -> Result<Decided, Refusal> {
         self.manner.bets_anew()?;
         let seat = self.betting_seat(player)?;
         let own = self.start.bets.iter().filter(|bet| bet.player == Bettor(seat) && !self.table.is_due(&bet.wager));

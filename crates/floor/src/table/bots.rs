@@ -3,6 +3,7 @@
 use baize_book::Cents;
 use baize_cards::below;
 use baize_table::LiveRng;
+use baize_wire::PlayerId;
 use rand_core::Rng;
 use std::time::{Duration, Instant};
 
@@ -32,7 +33,7 @@ impl Actor {
         Ok(())
     }
 
-    async fn grant_bot(&mut self, bot: u64, wish: Wish) -> Result<(), TableError> {
+    async fn grant_bot(&mut self, bot: PlayerId, wish: Wish) -> Result<(), TableError> {
         if self.house.balance(bot) < crate::house::TOP_UP_BELOW {
             self.house.top_up(bot).await?;
         }
@@ -40,17 +41,17 @@ impl Actor {
     }
 
     /// The bots at this table: their seats and account numbers.
-    fn bots_here(&self) -> Vec<(u8, u64)> {
+    fn bots_here(&self) -> Vec<(u8, PlayerId)> {
         let seats = self.state.seats.iter().map(|(seat, player)| (*seat, *player));
         seats.filter(|(_, player)| self.house.player(*player).is_some_and(|info| info.bot)).collect()
     }
 
     /// What a bot wishes for where players play against each other: chips when it has none, and after a while an
     /// answer.
-    pub(crate) fn player_bot_wish(&mut self) -> Option<(u64, Wish)> {
+    pub(crate) fn player_bot_wish(&mut self) -> Option<(PlayerId, Wish)> {
         let bots = self.bots_here();
         if self.state.phase == Phase::Betting {
-            let broke = |(seat, _): &(u8, u64)| {
+            let broke = |(seat, _): &(u8, PlayerId)| {
                 !self.bots_done.contains(seat) && self.state.start.bets.iter().all(|bet| bet.seat.0 != *seat)
             };
             let (seat, player) = bots.into_iter().find(broke)?;
@@ -92,7 +93,7 @@ impl Actor {
 
     /// A bot takes what it is offered, such as the bank, if anybody is there to play with. It puts up enough for
     /// several of the largest bets, so that it can lose some.
-    fn bot_takes(&mut self, bots: &[(u8, u64)]) -> Option<(u64, Wish)> {
+    fn bot_takes(&mut self, bots: &[(u8, PlayerId)]) -> Option<(PlayerId, Wish)> {
         let (to, decline) = self.state.offered_to()?;
         let (seat, player) = *bots.iter().find(|(seat, _)| *seat == to)?;
         if !self.house.timing.bots_alone && !self.people().any(|person| self.is_here(person)) {
@@ -108,8 +109,8 @@ impl Actor {
         Some((player, Wish::Bet(NewBet { wager: offered.wager, stake, seat: None })))
     }
 
-    /// What a bot wishes for where everybody bets anew: what it is offered, some bets, and the advice as its answer.
-    pub(crate) fn betting_bot_wish(&mut self) -> Option<(u64, Wish)> {
+    /// What a bot wishes for where everybody bets afresh: what it is offered, some bets, and the advice as its answer.
+    pub(crate) fn betting_bot_wish(&mut self) -> Option<(PlayerId, Wish)> {
         let bots = self.bots_here();
         match self.state.phase {
             Phase::Betting => {

@@ -2,6 +2,7 @@
 
 use baize_book::Cites;
 use baize_table::Refusal;
+use baize_wire::{PlayerId, TableId};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -17,11 +18,11 @@ pub(super) const QUEUE: usize = 256;
 /// A message to a table's task.
 pub(crate) enum Command {
     /// A player's wish, and the channel for its answer.
-    Wish(u64, Wish, Asked, oneshot::Sender<Result<(), TableError>>),
+    Wish(PlayerId, Wish, Asked, oneshot::Sender<Result<(), TableError>>),
     /// A player looks at the table through one more socket.
-    Arrived(u64),
+    Arrived(PlayerId),
     /// One of a player's sockets has closed.
-    Left(u64),
+    Left(PlayerId),
     /// For tests: a bug shows itself in these words.
     Stumble(String),
 }
@@ -38,7 +39,7 @@ pub(crate) struct Asked {
 #[derive(Clone)]
 pub struct TableHandle {
     /// The table's number.
-    pub id: u64,
+    pub id: TableId,
     /// The game's id.
     pub game: &'static str,
     pub(super) commands: mpsc::Sender<Command>,
@@ -50,7 +51,7 @@ pub struct TableHandle {
 
 impl TableHandle {
     /// Asks the table for something. When this returns, it is done and on disk, or nothing has changed.
-    pub async fn ask(&self, player: u64, wish: Wish) -> Result<(), TableError> {
+    pub async fn ask(&self, player: PlayerId, wish: Wish) -> Result<(), TableError> {
         let closed = || Refusal::new(Cites::NONE, "the table is closed");
         let (reply, answer) = oneshot::channel();
         let asked = Asked { at: Instant::now(), during: Span::current() };
@@ -63,7 +64,7 @@ impl TableHandle {
     }
 
     /// A player looks at the table through one more socket.
-    pub(crate) async fn arrived(&self, player: u64) {
+    pub(crate) async fn arrived(&self, player: PlayerId) {
         // A closed table need not know.
         let _ = self.commands.send(Command::Arrived(player)).await;
     }
@@ -75,7 +76,7 @@ impl TableHandle {
     }
 
     /// One of a player's sockets at the table has closed.
-    pub(crate) async fn left(&self, player: u64) {
+    pub(crate) async fn left(&self, player: PlayerId) {
         let _ = self.commands.send(Command::Left(player)).await;
     }
 }

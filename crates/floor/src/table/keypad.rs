@@ -2,7 +2,7 @@
 
 use baize_book::{Book, Cites, GameSpec};
 use baize_table::{Input, Refusal, Role, Ruling, Status};
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId};
 use serde::{Deserialize, Serialize};
 
 use crate::jackpot::{Desk, Hit};
@@ -122,7 +122,7 @@ impl TableState {
     }
 
     /// A player asks the staff to place their bets in this round.
-    pub(crate) fn ask_help(&self, player: u64) -> Result<Decided, Refusal> {
+    pub(crate) fn ask_help(&self, player: PlayerId) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         if self.phase != Phase::Betting {
             return Err(Refusal::new(self.table.info().late, "betting has closed; the next round opens soon"));
@@ -145,7 +145,12 @@ impl TableState {
 
 impl Actor {
     /// One of the staff presses a button of the keypad.
-    pub(crate) async fn press(&mut self, you: u64, button: Button, password: Option<String>) -> Result<(), TableError> {
+    pub(crate) async fn press(
+        &mut self,
+        you: PlayerId,
+        button: Button,
+        password: Option<String>,
+    ) -> Result<(), TableError> {
         let by = self.house.official_as(you, button.least(), button.by(self.state.game.spec()))?;
         let desk = self.desk();
         self.state.pressable(button, &desk)?;
@@ -160,7 +165,7 @@ impl Actor {
     }
 
     /// One of the staff gives a ruling.
-    pub(crate) async fn rule(&mut self, you: u64, words: &str) -> Result<(), TableError> {
+    pub(crate) async fn rule(&mut self, you: PlayerId, words: &str) -> Result<(), TableError> {
         let ruling: Ruling = words.parse().map_err(|says: String| Refusal::new(Cites::NONE, says))?;
         let (least, clauses) = rules_from(self.state.game.spec().book(), ruling);
         let by = self.house.official_as(you, least, clauses)?;
@@ -169,7 +174,7 @@ impl Actor {
     }
 
     /// One of the staff places bets for a player.
-    pub(crate) async fn bet_for(&mut self, you: u64, seat: u8, bets: &[NewBet]) -> Result<(), TableError> {
+    pub(crate) async fn bet_for(&mut self, you: PlayerId, seat: u8, bets: &[NewBet]) -> Result<(), TableError> {
         let by = self.house.official_as(you, Role::Dealer, self.state.game.spec().book().placed_for)?;
         let decided = self.state.bet_for(by, seat, bets)?;
         self.write(decided, None).await

@@ -1,4 +1,4 @@
-//! A table's manner of play, chosen once when it is opened: everybody bets anew each round, or chips stay on the table
+//! A table's manner of play, chosen once when it is opened: everybody bets afresh each round, or chips stay on the table
 //! and hands follow by themselves.
 //!
 //! Whatever differs between the two is a question, and every question is answered here for both of them side by side.
@@ -6,11 +6,12 @@
 
 use baize_book::Cents;
 use baize_table::{AnyTable, Bettor, LiveRng, Refusal, Skill, Start, Unready};
+use baize_wire::PlayerId;
 use std::collections::BTreeMap;
 
 use crate::house::Timing;
 use crate::jackpot::Desk;
-use crate::record::{Entry, Event, stack_account};
+use crate::record::{Account, Entry, Event};
 use crate::room::{Kept, Standings};
 use crate::table::actor::Actor;
 use crate::table::error::TableError;
@@ -27,7 +28,7 @@ pub(crate) const CHIPS_STAY: &str = "chips stay on the table until you leave it"
 /// How a table is played.
 #[derive(Clone)]
 pub(crate) enum Manner {
-    /// Everybody bets anew each round, and may take the bets back while betting is open.
+    /// Everybody bets afresh each round, and may take the bets back while betting is open.
     EachRound,
     /// Players play against each other with chips that stay on the table from hand to hand.
     Stacks(Kept),
@@ -104,7 +105,7 @@ impl Manner {
     }
 
     /// Those of the dealt in under whose accounts a finished round is found again.
-    pub(crate) fn found_by(&self, dealt_in: &BTreeMap<u8, u64>) -> Vec<u64> {
+    pub(crate) fn found_by(&self, dealt_in: &BTreeMap<u8, PlayerId>) -> Vec<PlayerId> {
         match self {
             Manner::EachRound => Vec::new(),
             Manner::Stacks(_) => dealt_in.values().copied().collect(),
@@ -137,7 +138,7 @@ impl TableState {
     }
 
     /// A player puts down chips: bets, all of them or none, or a stack.
-    pub(crate) fn bet(&self, player: u64, bets: &[NewBet]) -> Result<Decided, Refusal> {
+    pub(crate) fn bet(&self, player: PlayerId, bets: &[NewBet]) -> Result<Decided, Refusal> {
         match &self.manner {
             Manner::EachRound => self.make_bets(player, bets),
             Manner::Stacks(kept) => self.buy_in(kept, player, bets),
@@ -145,7 +146,7 @@ impl TableState {
     }
 
     /// Takes back what a player has put down and may have again: all bets, or chips that are wanted and not bought yet.
-    pub(crate) fn clear(&self, player: u64) -> Result<Decided, Refusal> {
+    pub(crate) fn clear(&self, player: PlayerId) -> Result<Decided, Refusal> {
         match &self.manner {
             Manner::EachRound => self.clear_bets(player),
             Manner::Stacks(kept) => self.no_top_up(kept, player),
@@ -153,7 +154,7 @@ impl TableState {
     }
 
     /// The seat of a player who may call something now.
-    pub(crate) fn calling_seat(&self, player: u64) -> Result<u8, Refusal> {
+    pub(crate) fn calling_seat(&self, player: PlayerId) -> Result<u8, Refusal> {
         if self.manner.calls_ahead() { self.own_seat(player) } else { self.betting_seat(player) }
     }
 
@@ -204,12 +205,12 @@ impl TableState {
         }
     }
 
-    /// The account for what a round leaves a player: their stack where chips stay on the table, and otherwise their own
+    /// The account for what a round leaves a bettor: their stack where chips stay on the table, and otherwise their own
     /// money.
-    pub(crate) fn left_to(&self, player: Bettor) -> String {
-        match (&self.manner, self.seats.get(&player.0)) {
-            (Manner::Stacks(_), Some(sitting)) => stack_account(self.id, *sitting),
-            (Manner::Stacks(_) | Manner::EachRound, _) => self.account(player),
+    pub(crate) fn left_to(&self, bettor: Bettor) -> Account {
+        match (&self.manner, self.seats.get(&bettor.0)) {
+            (Manner::Stacks(_), Some(player)) => Account::Stack(self.id, *player),
+            (Manner::Stacks(_) | Manner::EachRound, _) => self.account(bettor),
         }
     }
 
@@ -221,7 +222,7 @@ impl TableState {
         }
     }
 
-    /// The standings with which the next hand begins; nobody has one where everybody bets anew.
+    /// The standings with which the next hand begins; nobody has one where everybody bets afresh.
     pub(crate) fn standings_now(&self) -> Standings {
         match &self.manner {
             Manner::EachRound => Standings::default(),
@@ -233,7 +234,7 @@ impl TableState {
 
 impl Actor {
     /// The next wish of a bot at this table.
-    pub(crate) fn bot_wish(&mut self) -> Option<(u64, Wish)> {
+    pub(crate) fn bot_wish(&mut self) -> Option<(PlayerId, Wish)> {
         match self.state.manner {
             Manner::EachRound => self.betting_bot_wish(),
             Manner::Stacks(_) => self.player_bot_wish(),

@@ -3,22 +3,20 @@
 use baize_book::{Cents, Fine};
 use baize_table::{Against, Bet, Bettor, Fact, Line, MeterMove, Moved, Owner, Progress, Seat, Start, What};
 
-use crate::record::{
-    BANK, Entry, Event, FEES, JACKPOT_FEES, TIPS, Transfer, escrow_account, hex, player_account, prize_account,
-};
+use crate::record::{Account, Entry, Event, Transfer, hex};
 use crate::table::state::TableState;
 
 impl TableState {
-    /// The account of whoever sits at a player's seat; the house pays and takes for a seat where nobody sits.
-    pub(crate) fn account(&self, player: Bettor) -> String {
-        self.seats.get(&player.0).map_or_else(|| BANK.to_owned(), |player| player_account(*player))
+    /// The account of whoever sits at a bettor's own seat; the house pays and takes for a seat where nobody sits.
+    pub(crate) fn account(&self, bettor: Bettor) -> Account {
+        self.seats.get(&bettor.0).map_or(Account::BANK, |player| Account::Player(*player))
     }
 
     /// The transfers while the round is played: stakes added, stakes spent on a progressive, and what comes off a
     /// meter. A prize leaves the meter when the meter is read, and is kept apart until the round is settled, so that
     /// nobody is paid the same money while something else in the round waits.
     pub(crate) fn in_play(&self, facts: &[Fact]) -> Vec<Transfer> {
-        let (escrow, prize) = (escrow_account(self.id), prize_account(self.id));
+        let (escrow, prize) = (Account::Escrow(self.id), Account::Prize(self.id));
         let moved = |fact: &Fact| match fact.what {
             What::Staked { player, stake, .. } => {
                 [Transfer::of(&self.account(player), &escrow, stake.into()), None, None]
@@ -27,7 +25,7 @@ impl TableState {
                 let (meter_main, meter_reserve) = self.meter_accounts(meter);
                 let one = |transfer: Option<Transfer>| [transfer, None, None];
                 let shares = |stake: Cents, main, reserve| {
-                    [(meter_main, main), (meter_reserve, reserve), (BANK, Fine::from(stake) - main - reserve)]
+                    [(meter_main, main), (meter_reserve, reserve), (&Account::BANK, Fine::from(stake) - main - reserve)]
                 };
                 match what {
                     Moved::Contributed { stake, main, reserve, .. } => {
@@ -37,7 +35,7 @@ impl TableState {
                         shares(stake, main, reserve).map(|(account, fine)| Transfer::of(account, &escrow, fine))
                     }
                     Moved::Awarded { cents, .. } => one(Transfer::of(meter_main, &prize, cents.into())),
-                    Moved::Seeded { cents } => one(Transfer::of(BANK, meter_main, cents.into())),
+                    Moved::Seeded { cents } => one(Transfer::of(&Account::BANK, meter_main, cents.into())),
                     Moved::Refilled { reserve } => one(Transfer::of(meter_reserve, meter_main, reserve)),
                 }
             }
@@ -47,9 +45,9 @@ impl TableState {
     }
 
     /// The accounts of a meter's main part and reserve; at a table without that meter, the house's own account.
-    fn meter_accounts(&self, name: &str) -> (&str, &str) {
+    fn meter_accounts(&self, name: &str) -> (&Account, &Account) {
         let found = self.meters.iter().find(|meter| meter.spec.name == name);
-        found.map_or((BANK, BANK), |meter| (meter.main.as_str(), meter.reserve.as_str()))
+        found.map_or((&Account::BANK, &Account::BANK), |meter| (&meter.main, &meter.reserve))
     }
 
     /// The transfers of a settlement out of escrow: what is returned and won goes to the players, what is lost to
@@ -69,21 +67,19 @@ impl TableState {
     }
 
     fn settle_line(&self, entry: Entry, line: &Line<String>) -> Entry {
-        let escrow = escrow_account(self.id);
+        let escrow = Account::Escrow(self.id);
         let account = match line.owner {
-            Owner::Dealer => TIPS.to_owned(),
-            Owner::House if line.wager == "jackpot-fee" => JACKPOT_FEES.to_owned(),
-            Owner::House => FEES.to_owned(),
+            Owner::Dealer => Account::TIPS,
+            Owner::House if line.wager == "jackpot-fee" => Account::JACKPOT_FEES,
+            Owner::House => Account::FEES,
             Owner::Player(_, player) => self.left_to(player),
         };
         let entry = entry.moving(escrow.clone(), account.clone(), line.returned);
         match line.against {
             Against::House => {
-                entry.moving(escrow, BANK.to_owned(), line.taken()).moving(BANK.to_owned(), account, line.paid)
+                entry.moving(escrow, Account::BANK, line.taken()).moving(Account::BANK, account, line.paid)
             }
-            Against::Fee => {
-                entry.moving(escrow, FEES.to_owned(), line.taken()).moving(FEES.to_owned(), account, line.paid)
-            }
+            Against::Fee => entry.moving(escrow, Account::FEES, line.taken()).moving(Account::FEES, account, line.paid),
             // A pot or a player's bank is on the table itself.
             Against::Pot | Against::Bank(_) => entry.moving(escrow, account, line.paid),
             // The stake was spent when betting closed, and the award is a movement of the meter.
@@ -93,11 +89,11 @@ impl TableState {
 
     /// The transfers of prizes that have come off a meter, and of what the house adds to them, to those who won them.
     fn awards(&self, facts: &[Fact]) -> Vec<Transfer> {
-        let prize = prize_account(self.id);
+        let prize = Account::Prize(self.id);
         let moved = |fact: &Fact| match fact.what {
             What::Meter { moved: MeterMove { what: Moved::Awarded { player, cents, house, .. }, .. } } => {
                 let account = self.account(player);
-                [Transfer::of(&prize, &account, cents.into()), Transfer::of(BANK, &account, house.into())]
+                [Transfer::of(&prize, &account, cents.into()), Transfer::of(&Account::BANK, &account, house.into())]
             }
             _ => [None, None],
         };
@@ -116,7 +112,7 @@ impl TableState {
         entry.transfers = self.unspent(facts);
         let standing = self.table.standing(&start.carry);
         for bet in start.bets.iter().chain(staked).chain(&standing) {
-            entry = entry.moving(escrow_account(self.id), self.left_to(bet.player), bet.stake);
+            entry = entry.moving(Account::Escrow(self.id), self.left_to(bet.player), bet.stake);
         }
         entry
     }

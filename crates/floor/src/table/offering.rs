@@ -1,7 +1,7 @@
 //! What is offered round the table before a round, such as the bank: whoever does not answer has declined.
 
 use baize_table::{Bettor, Order, Seat, Start};
-use baize_wire as wire;
+use baize_wire::{self as wire, RoundId};
 use std::time::Instant;
 
 use crate::record::{Entry, Event};
@@ -15,7 +15,7 @@ use crate::web::on_wire::left_ms;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Offering {
     /// The round before which it is made.
-    round: u64,
+    round: RoundId,
     /// The seat that has to answer.
     pub seat: u8,
     /// The order by which the seat declines.

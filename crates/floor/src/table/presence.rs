@@ -1,6 +1,7 @@
 //! Who is at the table, and who has left their seat unattended: seats are not kept for ever.
 
 use baize_table::{Place, Seat, What};
+use baize_wire::PlayerId;
 
 use crate::table::actor::Actor;
 use crate::table::error::TableError;
@@ -11,8 +12,9 @@ const UNANSWERED_MAX: u32 = 2;
 impl Actor {
     /// The seats in which people sit, not bots.
     pub(crate) fn people(&self) -> impl Iterator<Item = u8> + '_ {
-        let person =
-            |(seat, player): (&u8, &u64)| self.house.player(*player).is_some_and(|info| !info.bot).then_some(*seat);
+        let person = |(seat, player): (&u8, &PlayerId)| {
+            self.house.player(*player).is_some_and(|info| !info.bot).then_some(*seat)
+        };
         self.state.seats.iter().filter_map(person)
     }
 
@@ -57,7 +59,7 @@ impl Actor {
     }
 
     /// A player has done something, and so is there.
-    pub(crate) fn heard(&mut self, player: u64) {
+    pub(crate) fn heard(&mut self, player: PlayerId) {
         if let Some(seat) = self.state.seat_of(player) {
             self.unanswered.remove(&seat);
         }

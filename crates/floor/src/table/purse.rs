@@ -3,7 +3,7 @@
 use baize_book::{Cents, Fine};
 use baize_table::{Bet, Bettor, OfferedBet, Refusal};
 
-use crate::record::{Entry, Event};
+use crate::record::{Account, Entry, Event};
 use crate::table::actor::Actor;
 
 impl Actor {
@@ -38,12 +38,12 @@ impl Actor {
         Ok(())
     }
 
-    /// What a player has after these entries have moved their money.
-    fn left_after(&self, player: Bettor, entries: &[Entry]) -> Cents {
-        let account = self.state.account(player);
+    /// What a bettor has after these entries have moved their money.
+    fn left_after(&self, bettor: Bettor, entries: &[Entry]) -> Cents {
+        let account = self.state.account(bettor);
         let mut left = self.house.fine(&account);
         for transfer in entries.iter().flat_map(|entry| &entry.transfers) {
-            let moves = |name: &str| if name == account { transfer.cents } else { Fine::default() };
+            let moves = |of: &Account| if *of == account { transfer.fine } else { Fine::ZERO };
             left = left + moves(&transfer.to) - moves(&transfer.from);
         }
         left.whole()

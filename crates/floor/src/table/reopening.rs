@@ -3,6 +3,7 @@
 
 use baize_book::{Cites, GameSpec};
 use baize_table::{AnyFeed, LiveRng, LogFeed, Refusal, Role, Ruling};
+use baize_wire::PlayerId;
 
 use crate::log::without_cards;
 use crate::record::{Entry, Event, Official, table_on_record};
@@ -43,7 +44,7 @@ impl TableState {
         let mut then = self.clone();
         for entry in &entries {
             let change = then.read(&entry.event, |_| None)?;
-            then.apply(then.seq + 1, change);
+            then.apply(then.seq.next(), change);
         }
         if !then.is_broken_up() {
             entries.extend(then.next_round(secret, top_ups));
@@ -59,7 +60,7 @@ impl Actor {
     }
 
     /// The floor manager opens the table again.
-    pub(crate) async fn reopen(&mut self, you: u64) -> Result<(), TableError> {
+    pub(crate) async fn reopen(&mut self, you: PlayerId) -> Result<(), TableError> {
         let clauses = voided_by(self.state.game.spec());
         let by = self.house.official_as(you, REOPENS, clauses)?;
         let Some(cause) = self.cause().map(str::to_owned) else {

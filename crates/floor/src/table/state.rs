@@ -8,6 +8,7 @@ use baize_table::{
     AnyFeed, AnyGame, AnyTable, Bet, Input, LiveRng, LogFeed, Need, OfferedBet, Progress, Refusal, Seat, Stand, Start,
     Status, Whom,
 };
+use baize_wire::{PlayerId, RoundId, Seq, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -33,7 +34,7 @@ pub enum Phase {
 #[derive(Clone)]
 pub(crate) struct TableState {
     /// The table's number.
-    pub id: u64,
+    pub id: TableId,
     /// The table's name in the lobby.
     pub name: String,
     /// The game with no options chosen.
@@ -47,11 +48,11 @@ pub(crate) struct TableState {
     /// Its progressive meters: tables of one game on one link share them.
     pub meters: Vec<TableMeter>,
     /// The current round; 0 before the first.
-    pub round: u64,
+    pub round: RoundId,
     /// The row that opened the current round.
-    pub opened: u64,
+    pub opened: Seq,
     /// The last row of this table.
-    pub seq: u64,
+    pub seq: Seq,
     /// The fingerprint of the round's secret, published before betting.
     pub commitment: String,
     /// The secret that the chances of the round are drawn from.
@@ -67,13 +68,13 @@ pub(crate) struct TableState {
     /// The round as far as its inputs have brought it.
     pub progress: Option<Arc<Progress>>,
     /// Who sits where now, by account.
-    pub seats: BTreeMap<u8, u64>,
+    pub seats: BTreeMap<u8, PlayerId>,
     /// Who sat where when betting closed. The cards and lines of the round are theirs, whoever sits there now.
-    pub dealt_in: BTreeMap<u8, u64>,
+    pub dealt_in: BTreeMap<u8, PlayerId>,
     /// Seats that have finished betting. Not on record: after a restart everybody is asked again.
     pub ready: BTreeSet<u8>,
     /// The row of a jackpot that was hit in this round and is not paid yet.
-    pub hit: Option<u64>,
+    pub hit: Option<Seq>,
     /// Why the round was broken off, which has stopped the table.
     pub fault: Option<String>,
     /// Seats that have asked the staff to place their bets in this round.
@@ -125,7 +126,7 @@ pub(crate) fn refuse<T>(says: impl Into<String>) -> Result<T, Refusal> {
 impl TableState {
     /// A table that has just been opened.
     pub(crate) fn new(
-        id: u64,
+        id: TableId,
         name: String,
         game: &'static dyn AnyGame,
         options: toml::Table,
@@ -148,9 +149,9 @@ impl TableState {
             options,
             arrangement,
             meters,
-            round: 0,
-            opened: 0,
-            seq: 0,
+            round: RoundId(0),
+            opened: Seq(0),
+            seq: Seq(0),
             commitment: String::new(),
             seed: [0; 32],
             phase: Phase::Settled,
@@ -171,7 +172,7 @@ impl TableState {
     }
 
     /// The seat at which a player sits.
-    pub(crate) fn seat_of(&self, player: u64) -> Option<u8> {
+    pub(crate) fn seat_of(&self, player: PlayerId) -> Option<u8> {
         self.seats.iter().find(|(_, sitting)| **sitting == player).map(|(seat, _)| *seat)
     }
 
@@ -187,7 +188,10 @@ impl TableState {
     pub(crate) fn open_round(&self, secret: &LiveRng) -> Entry {
         let carry = self.table.carry_on_paper(&self.carry());
         let commitment = hex(&secret.commitment());
-        Entry::at(self.id, Event::RoundOpened { round: self.round + 1, carry, seats: self.seats.clone(), commitment })
+        Entry::at(
+            self.id,
+            Event::RoundOpened { round: self.round.next(), carry, seats: self.seats.clone(), commitment },
+        )
     }
 
     /// The numbers of the seats that the table has.
@@ -196,7 +200,7 @@ impl TableState {
     }
 
     /// A player sits down, at this seat or at the first free one that is not held for somebody else.
-    pub(crate) fn sit(&self, player: u64, seat: Option<u8>, held: &[u8]) -> Result<Decided, Refusal> {
+    pub(crate) fn sit(&self, player: PlayerId, seat: Option<u8>, held: &[u8]) -> Result<Decided, Refusal> {
         if self.seat_of(player).is_some() {
             return refuse("you have a seat already");
         }
@@ -229,7 +233,7 @@ impl TableState {
         }
     }
 
-    pub(crate) fn own_seat(&self, player: u64) -> Result<u8, Refusal> {
+    pub(crate) fn own_seat(&self, player: PlayerId) -> Result<u8, Refusal> {
         match self.seat_of(player) {
             Some(seat) => Ok(seat),
             None => refuse("take a seat first"),
@@ -272,7 +276,7 @@ impl TableState {
     }
 
     /// The player at a seat answers the question that it is asked.
-    pub(crate) fn answer(&self, player: u64, words: &str) -> Result<Decided, Refusal> {
+    pub(crate) fn answer(&self, player: PlayerId, words: &str) -> Result<Decided, Refusal> {
         let seat = self.own_seat(player)?;
         let Some(whom) = self.waiting().into_iter().find(|whom| self.decides(*whom) == seat) else {
             return refuse("you are not asked anything now");
@@ -344,7 +348,7 @@ impl TableState {
 
     /// After a restart: plays the round as far as its inputs go.
     pub(crate) fn recover(&mut self) {
-        if matches!(self.phase, Phase::Playing | Phase::Settled) && self.round > 0 {
+        if matches!(self.phase, Phase::Playing | Phase::Settled) && self.round > RoundId(0) {
             let progress = self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&self.inputs)));
             self.progress = Some(Arc::new(progress));
         }

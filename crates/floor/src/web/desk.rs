@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use baize_book::{Cents, Cites};
 use baize_table::{Refusal, Stand};
-use baize_wire as wire;
+use baize_wire::{self as wire, Seq};
 
 use crate::house::House;
 use crate::jackpot::{TableMeter, wins};
@@ -24,7 +24,7 @@ pub(crate) async fn jackpots(State(app): State<App>) -> Json<Vec<wire::HouseMete
             link: link.clone(),
             game: game.clone(),
             meter: meter.spec.name.into(),
-            account: meter.main.clone(),
+            account: meter.main.to_string(),
             main: main.on_wire(),
             reserve: reserve.on_wire(),
             seed: meter.spec.seed.on_wire(),
@@ -71,7 +71,7 @@ pub(crate) async fn all_wins(State(app): State<App>) -> Result<Json<Vec<wire::Wi
 }
 
 /// One jackpot that was paid, by the row of its payment.
-pub(crate) async fn win(State(app): State<App>, Path(row): Path<u64>) -> Result<Json<wire::Win>, Problem> {
+pub(crate) async fn win(State(app): State<App>, Path(row): Path<Seq>) -> Result<Json<wire::Win>, Problem> {
     let house = app.house.clone();
     let found = read(&app, move |reader| {
         let win = wins::wins(reader)?.into_iter().find(|win| win.row == row);
@@ -83,7 +83,7 @@ pub(crate) async fn win(State(app): State<App>, Path(row): Path<u64>) -> Result<
 pub(crate) async fn back_out(
     State(app): State<App>,
     You(you): You,
-    Path(row): Path<u64>,
+    Path(row): Path<Seq>,
     Json(wish): Json<wire::BackOut>,
 ) -> Result<Json<wire::BackedOut>, Problem> {
     let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "log in first"))?;
@@ -113,6 +113,6 @@ pub(crate) async fn adjust(
     let amounts = (Cents(wish.cents.0), Cents(wish.reserve_cents.0));
     app.house.adjust(you, meter, game, amounts, (&wish.reason, wish.password)).await?;
     let Stand { main, reserve } = meter.stands(&app.house);
-    let account = meter.main.clone();
+    let account = meter.main.to_string();
     Ok(Json(wire::Adjusted { account, main: main.on_wire(), reserve: reserve.on_wire() }))
 }

@@ -10,7 +10,7 @@ use axum::routing::{delete, get, post};
 use baize_book::{Cites, Clause, entry};
 use baize_maths::Figure;
 use baize_table::{Refusal, Role};
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId, RoundId, TableId};
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
 
@@ -97,7 +97,7 @@ async fn named_page(Path(page): Path<String>) -> Response {
 }
 
 /// The player whose session the request belongs to, if there is one.
-pub(crate) struct You(pub Option<u64>);
+pub(crate) struct You(pub Option<PlayerId>);
 
 impl FromRequestParts<App> for You {
     type Rejection = Problem;
@@ -164,7 +164,7 @@ async fn tables(State(app): State<App>, You(you): You) -> Json<Vec<wire::LobbyTa
 }
 
 /// Opens a table again that stopped because of a bug of ours.
-async fn reopen(State(app): State<App>, You(you): You, Path(id): Path<u64>) -> Result<Json<wire::Opened>, Problem> {
+async fn reopen(State(app): State<App>, You(you): You, Path(id): Path<TableId>) -> Result<Json<wire::Opened>, Problem> {
     let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "log in first"))?;
     let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
     table.ask(you, Wish::Reopen).await?;
@@ -213,7 +213,7 @@ async fn open_table(
     Ok(Json(wire::Opened { id }))
 }
 
-async fn table(State(app): State<App>, You(you): You, Path(id): Path<u64>) -> Result<Response, Problem> {
+async fn table(State(app): State<App>, You(you): You, Path(id): Path<TableId>) -> Result<Response, Problem> {
     let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
     let snapshot = table.snapshots.borrow().clone();
     let kind = [(header::CONTENT_TYPE, "application/json")];
@@ -222,23 +222,23 @@ async fn table(State(app): State<App>, You(you): You, Path(id): Path<u64>) -> Re
 
 #[derive(Deserialize)]
 struct Before {
-    before: Option<u64>,
+    before: Option<RoundId>,
 }
 
 async fn rounds(
     State(app): State<App>,
-    Path(id): Path<u64>,
+    Path(id): Path<TableId>,
     Query(page): Query<Before>,
 ) -> Result<Json<wire::Rounds>, Problem> {
     app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
-    let rounds = read(&app, move |reader| history::page(reader, id, page.before.unwrap_or(u64::MAX))).await?;
+    let rounds = read(&app, move |reader| history::page(reader, id, page.before)).await?;
     Ok(Json(rounds))
 }
 
 async fn round(
     State(app): State<App>,
     You(you): You,
-    Path((id, round)): Path<(u64, u64)>,
+    Path((id, round)): Path<(TableId, RoundId)>,
 ) -> Result<Json<wire::Replay>, Problem> {
     let house = app.house.clone();
     let found =
@@ -247,7 +247,11 @@ async fn round(
     found.map(Json).ok_or_else(|| Problem::missing("there is no such round, or it is not over"))
 }
 
-async fn script(State(app): State<App>, You(you): You, Path((id, round)): Path<(u64, u64)>) -> Result<String, Problem> {
+async fn script(
+    State(app): State<App>,
+    You(you): You,
+    Path((id, round)): Path<(TableId, RoundId)>,
+) -> Result<String, Problem> {
     let found = read(&app, move |reader| history::old_round(reader, id, round)).await?;
     let found = found.ok_or_else(|| Problem::missing("there is no such round, or it is not over"))?;
     Ok(found.script(&app.house, you)?)

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use baize_book::Cites;
 use baize_table::Refusal;
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId};
 use std::collections::BTreeMap;
 
 use crate::house::House;
@@ -16,7 +16,7 @@ use crate::web::problem::Problem;
 use crate::web::view::Snapshot;
 
 /// A seat that is held, as a page is sent it.
-pub(crate) fn held(house: &House, hold: &Hold, you: Option<u64>) -> wire::Hold {
+pub(crate) fn held(house: &House, hold: &Hold, you: Option<PlayerId>) -> wire::Hold {
     wire::Hold {
         table: hold.table,
         seat: hold.seat,
@@ -29,7 +29,7 @@ pub(crate) fn held(house: &House, hold: &Hold, you: Option<u64>) -> wire::Hold {
 
 /// Every list, those on which nobody waits too where there is a table: who waits in which place, and the seat to which
 /// the caller is called.
-pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<wire::WaitingList> {
+pub(crate) fn describe(house: &House, you: Option<PlayerId>) -> Vec<wire::WaitingList> {
     let mut lists: BTreeMap<String, (List, Vec<wire::TableOnList>)> = BTreeMap::new();
     for (id, list) in house.lists.waiting().0 {
         lists.insert(id, (list, Vec::new()));
@@ -46,8 +46,14 @@ pub(crate) fn describe(house: &House, you: Option<u64>) -> Vec<wire::WaitingList
 }
 
 /// One list as the viewer sees it.
-fn one(house: &House, id: String, list: List, tables: Vec<wire::TableOnList>, you: Option<u64>) -> wire::WaitingList {
-    let calls = |player: u64| house.lists.calls(player).into_iter().find(|hold| hold.list == id);
+fn one(
+    house: &House,
+    id: String,
+    list: List,
+    tables: Vec<wire::TableOnList>,
+    you: Option<PlayerId>,
+) -> wire::WaitingList {
+    let calls = |player: PlayerId| house.lists.calls(player).into_iter().find(|hold| hold.list == id);
     let waiter = |(at, waiter): (usize, &Waiter)| wire::Waiter {
         place: at + 1,
         name: house.player(waiter.player).map(|info| info.name),
@@ -103,7 +109,7 @@ pub(crate) async fn leave(
     Ok(Json(wire::JoinedList { id }))
 }
 
-fn player(you: Option<u64>) -> Result<u64, Refusal> {
+fn player(you: Option<PlayerId>) -> Result<PlayerId, Refusal> {
     match you {
         None => Err(Refusal::new(Cites::NONE, "become a guest first")),
         Some(you) if is_staff(you) => Err(Refusal::new(Cites::NONE, "staff do not play")),

@@ -2,10 +2,10 @@
 
 use baize_book::{Cents, Cites, Clause, Fine, SignLine};
 use baize_table::{
-    Against, Choice, Fact, Line, MeterMove, Moved, Named, Order, Piece, Place, Question, Refusal, Role, Ruling, Skill,
-    Told, Unready, What,
+    Against, Bettor, Choice, Fact, Line, MeterMove, Moved, Named, Order, Piece, Place, Question, Refusal, Role, Ruling,
+    Skill, Told, Unready, What,
 };
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -25,6 +25,13 @@ impl OnWire for Cents {
     type Form = wire::Cents;
     fn on_wire(&self) -> wire::Cents {
         wire::Cents(self.0)
+    }
+}
+
+impl OnWire for Bettor {
+    type Form = wire::Bettor;
+    fn on_wire(&self) -> wire::Bettor {
+        wire::Bettor(self.0)
     }
 }
 
@@ -148,7 +155,7 @@ impl OnWire for What {
             What::Turned { at, card } => Sent::Turned { at: at.on_wire(), card: piece(*card) },
             What::Fell { result } => Sent::Fell { result: result.clone() },
             What::Staked { seat, player, wager, stake } => {
-                Sent::Staked { seat: seat.0, player: player.0, wager: wager.clone(), stake: stake.on_wire() }
+                Sent::Staked { seat: seat.0, player: player.on_wire(), wager: wager.clone(), stake: stake.on_wire() }
             }
             What::Meter { moved } => Sent::Meter(moved.on_wire()),
             What::Ruled { role, ruling } => Sent::Ruled { role: role.on_wire(), ruling: ruling.on_wire() },
@@ -193,20 +200,20 @@ impl OnWire for MeterMove {
         let what = match self.what {
             Moved::Contributed { seat, player, stake, main, reserve } => Sent::Contributed {
                 seat: seat.0,
-                player: player.0,
+                player: player.on_wire(),
                 stake: stake.on_wire(),
                 main: main.on_wire(),
                 reserve: reserve.on_wire(),
             },
             Moved::Reversed { seat, player, stake, main, reserve } => Sent::Reversed {
                 seat: seat.0,
-                player: player.0,
+                player: player.on_wire(),
                 stake: stake.on_wire(),
                 main: main.on_wire(),
                 reserve: reserve.on_wire(),
             },
             Moved::Awarded { seat, player, cents, house } => {
-                Sent::Awarded { seat: seat.0, player: player.0, cents: cents.on_wire(), house: house.on_wire() }
+                Sent::Awarded { seat: seat.0, player: player.on_wire(), cents: cents.on_wire(), house: house.on_wire() }
             }
             Moved::Seeded { cents } => Sent::Seeded { cents: cents.on_wire() },
             Moved::Refilled { reserve } => Sent::Refilled { reserve: reserve.on_wire() },
@@ -244,7 +251,12 @@ impl OnWire for Against {
 }
 
 /// A line as it is sent, with its net, its result and its owner.
-pub(crate) fn line(house: &House, seats: &BTreeMap<u8, u64>, line: &Line<String>, you: Option<u64>) -> wire::Line {
+pub(crate) fn line(
+    house: &House,
+    seats: &BTreeMap<u8, PlayerId>,
+    line: &Line<String>,
+    you: Option<PlayerId>,
+) -> wire::Line {
     let owner = line.owner.player().and_then(|player| seats.get(&player.0)).copied();
     wire::Line {
         seat: line.owner.numbers().0,
@@ -304,7 +316,7 @@ impl OnWire for Choice {
 impl OnWire for Order {
     type Form = wire::Order;
     fn on_wire(&self) -> wire::Order {
-        wire::Order { seat: self.seat.0, player: self.player.0, words: self.words.clone() }
+        wire::Order { seat: self.seat.0, player: self.player.on_wire(), words: self.words.clone() }
     }
 }
 
@@ -312,7 +324,7 @@ impl OnWire for Unready {
     type Form = wire::Unready;
     fn on_wire(&self) -> wire::Unready {
         let Refusal { says, by, .. } = &self.refusal;
-        wire::Unready { seat: self.seat.0, by: self.player.0, says: says.clone(), clauses: by.on_wire() }
+        wire::Unready { seat: self.seat.0, by: self.player.on_wire(), says: says.clone(), clauses: by.on_wire() }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use baize_book::Cites;
+use baize_wire::TableId;
 use serde::Deserialize;
 
 use crate::house::House;
@@ -10,7 +11,7 @@ use crate::web::problem::Problem;
 /// A table whose options apply, and options that replace some of them, as JSON.
 #[derive(Deserialize)]
 pub(crate) struct SetUp {
-    table: Option<u64>,
+    table: Option<TableId>,
     options: Option<String>,
 }
 
@@ -33,7 +34,7 @@ impl SetUp {
 pub(crate) fn at_table(
     house: &House,
     game: &str,
-    table: Option<u64>,
+    table: Option<TableId>,
 ) -> Result<Option<(String, toml::Table)>, Problem> {
     let Some(id) = table else { return Ok(None) };
     let found = house.table(id).filter(|table| table.game == game);

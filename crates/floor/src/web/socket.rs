@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use baize_book::Cites;
 use baize_table::Refusal;
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId, TableId};
 use futures_util::{SinkExt, StreamExt};
 use std::sync::Arc;
 use std::time::Instant;
@@ -21,7 +21,7 @@ use crate::web::view;
 pub(crate) async fn socket(
     State(app): State<App>,
     You(you): You,
-    Path(id): Path<u64>,
+    Path(id): Path<TableId>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response<Body>, Problem> {
     let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
@@ -32,7 +32,7 @@ pub(crate) async fn socket(
     Ok(upgrade.max_message_size(16 * 1024).on_upgrade(serve))
 }
 
-async fn serve(app: App, table: TableHandle, you: Option<u64>, socket: WebSocket) {
+async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebSocket) {
     app.house.metrics.sockets.inc();
     let mut asked: Option<Instant> = None;
     let (mut send, mut receive) = socket.split();
@@ -103,7 +103,7 @@ struct WithId {
 }
 
 /// The answer to a wish, and whether the wish has reached the table.
-async fn answer(app: &App, table: &TableHandle, you: Option<u64>, text: &str) -> (wire::Message, bool) {
+async fn answer(app: &App, table: &TableHandle, you: Option<PlayerId>, text: &str) -> (wire::Message, bool) {
     let id = serde_json::from_str::<WithId>(text).ok().and_then(|message| message.id);
     let (granted, reached) = match (serde_json::from_str::<wire::Wish>(text), you) {
         (Err(error), _) => (Err(Refusal::new(Cites::NONE, format!("this is not a message: {error}")).into()), false),

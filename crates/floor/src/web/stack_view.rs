@@ -1,7 +1,7 @@
 //! What a table with stacks shows in addition: the chips of each seat, who is away or waiting, the clock, the pause.
 
 use baize_book::Cents;
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId};
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::house::House;
@@ -90,7 +90,7 @@ fn buy_in(table: &Snapshot, stacks: &Stacks, seat: Option<u8>) -> Option<wire::B
 }
 
 /// Adds to a view what a viewer at this seat is shown of the stacks.
-pub(crate) fn add(view: &mut wire::View, house: &House, table: &Snapshot, seat: Option<u8>, you: Option<u64>) {
+pub(crate) fn add(view: &mut wire::View, house: &House, table: &Snapshot, seat: Option<u8>, you: Option<PlayerId>) {
     let Some(stacks) = &table.stacks else { return };
     let pause = table.deadline.filter(|_| matches!(table.phase, Phase::Betting | Phase::Settled));
     let describe = |(seat, chips, standing): &(u8, Cents, Standing)| wire::StackSeat {

@@ -4,7 +4,7 @@ use baize_book::{Cents, GameSpec};
 use baize_table::{
     Bet, Bettor, Fact, Line, OfferedBet, Order, Question, Refusal, Role, Seat, Start, Unready, Viewer, view,
 };
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId, RoundId, Seq, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -28,15 +28,15 @@ const BANK: &str = "bank";
 /// A table at one moment, with everything. It never leaves the server.
 pub struct Snapshot {
     /// The last row of the table on record.
-    pub seq: u64,
+    pub seq: Seq,
     /// The table's number.
-    pub id: u64,
+    pub id: TableId,
     /// The table's name in the lobby.
     pub name: String,
     /// The spec of the table's game.
     pub spec: &'static GameSpec,
     /// The number of the round; 0 before the first.
-    pub round: u64,
+    pub round: RoundId,
     /// How far the round is.
     pub phase: Phase,
     /// Why the table has stopped, if a bug of ours has stopped it; for staff.
@@ -46,9 +46,9 @@ pub struct Snapshot {
     /// The fingerprint of the round's secret.
     pub commitment: String,
     /// Who sits where now, by account.
-    pub seats: BTreeMap<u8, u64>,
+    pub seats: BTreeMap<u8, PlayerId>,
     /// Whose the bets, cards and lines at each seat are.
-    pub dealt_in: BTreeMap<u8, u64>,
+    pub dealt_in: BTreeMap<u8, PlayerId>,
     /// Seats that have finished betting, or have seen enough of the result.
     pub ready: BTreeSet<u8>,
     /// The bets of this round.
@@ -70,7 +70,7 @@ pub struct Snapshot {
     /// The buttons of the keypad, who may press each, and why one does nothing now.
     pub buttons: Vec<(Button, Role, Option<Refusal>)>,
     /// The row of a jackpot that was hit here, and what it pays as the meter is now.
-    pub due: Option<(u64, Cents)>,
+    pub due: Option<(Seq, Cents)>,
     /// Seats that have asked the staff to place their bets.
     pub helped: BTreeSet<u8>,
     /// The orders that each seat may call.
@@ -152,7 +152,7 @@ pub(crate) fn wagers(state: &TableState) -> Vec<wire::Wager> {
 }
 
 /// The table as this player may see it, as JSON text; `None` is somebody without an account.
-pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<u64>) -> Arc<str> {
+pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<PlayerId>) -> Arc<str> {
     let text = || written(&wire::Message::View(Box::new(view_of(house, table, you))));
     match you {
         Some(_) => text(),
@@ -181,8 +181,8 @@ fn wagers_now(house: &House, table: &Snapshot) -> Vec<wire::Wager> {
 }
 
 /// Who sits where, as this player sees it.
-fn sitting(house: &House, table: &Snapshot, you: Option<u64>) -> Vec<wire::Seated> {
-    let describe = |(seat, player): (&u8, &u64)| {
+fn sitting(house: &House, table: &Snapshot, you: Option<PlayerId>) -> Vec<wire::Seated> {
+    let describe = |(seat, player): (&u8, &PlayerId)| {
         let info = house.player(*player);
         wire::Seated {
             seat: *seat,
@@ -199,7 +199,7 @@ fn sitting(house: &House, table: &Snapshot, you: Option<u64>) -> Vec<wire::Seate
 }
 
 /// The table as this player may see it.
-pub(crate) fn view_of(house: &House, table: &Snapshot, you: Option<u64>) -> wire::View {
+pub(crate) fn view_of(house: &House, table: &Snapshot, you: Option<PlayerId>) -> wire::View {
     let seat = you.and_then(|you| table.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat));
     // Whoever has taken the seat since then sees nothing of the hand that was dealt there.
     let dealt_in = table.dealt_in.iter().find(|(_, player)| Some(**player) == you).map(|(seat, _)| *seat);
@@ -279,11 +279,11 @@ fn you_are(house: &House, table: &Snapshot, info: PlayerInfo, seat: Option<u8>) 
 }
 
 /// A bet as this player sees it.
-fn placed(house: &House, table: &Snapshot, bet: &Bet<String>, you: Option<u64>) -> wire::PlacedBet {
+fn placed(house: &House, table: &Snapshot, bet: &Bet<String>, you: Option<PlayerId>) -> wire::PlacedBet {
     let owner = table.dealt_in.get(&bet.player.0).copied();
     wire::PlacedBet {
         seat: bet.seat.0,
-        by: bet.player.0,
+        by: bet.player.on_wire(),
         player: owner,
         name: owner.and_then(|owner| house.player(owner)).map(|info| info.name),
         wager: bet.wager.clone(),

@@ -5,7 +5,7 @@ use crate::support::{Folder, bet, copy, record, say, wish};
 use crate::the_house::{Open, timing};
 use baize_book::Fine;
 use baize_cards::{Source, Wheel};
-use baize_floor::{AuditError, audit};
+use baize_floor::{Account, AuditError, PlayerId, audit};
 use baize_table::LiveRng;
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
@@ -258,13 +258,15 @@ async fn a_changed_balance_is_found_and_named() {
     connection.execute("UPDATE balance SET fine = fine + 1 WHERE account = 'player:1'", []).expect("it is there");
     match audit(&folder.0, |_| ()) {
         Err(AuditError::Balance { account, found, wanted }) => {
-            assert_eq!((account.as_str(), found - wanted), ("player:1", Fine(1)));
+            assert_eq!((account, found - wanted), (Account::Player(PlayerId(1)), Fine(1)));
         }
         other => panic!("the balance should have been named, but: {other:?}"),
     }
     connection.execute("UPDATE balance SET fine = fine - 1 WHERE account = 'player:1'", []).expect("it is there");
     connection.execute("INSERT INTO balance VALUES ('player:99', 5)", []).expect("a new one");
-    assert!(matches!(audit(&folder.0, |_| ()), Err(AuditError::Balance { account, .. }) if account == "player:99"));
+    assert!(
+        matches!(audit(&folder.0, |_| ()), Err(AuditError::Balance { account, .. }) if account == Account::Player(PlayerId(99)))
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -24,7 +24,7 @@ async fn a_round_of_each_game_exported_from_the_floor_settles_the_same_again() {
     // Somebody who may see hands that were not shown.
     let floor = open.staff(Role::Floor).await;
     for table in open.house.tables() {
-        let mut socket = guest.at(table.id).await;
+        let mut socket = guest.at(table.id.0).await;
         let seats = socket.view["seat_count"].as_u64().expect("a number");
         for seat in [1, 3, 5].into_iter().filter(|seat| *seat <= seats) {
             socket.ask(serde_json::json!({ "do": "bot", "seat": seat })).await;
@@ -34,7 +34,7 @@ async fn a_round_of_each_game_exported_from_the_floor_settles_the_same_again() {
         for round in 1..=ROUNDS {
             let text = tokio::time::timeout(PATIENCE, async {
                 loop {
-                    match script(&floor, table.id, round).await {
+                    match script(&floor, table.id.0, round).await {
                         Some(text) => break text,
                         None => tokio::time::sleep(Duration::from_millis(10)).await,
                     }

@@ -5,7 +5,7 @@ use crate::logged;
 use crate::secrecy::cards;
 use crate::support::{Dice, Folder, Person, Socket, answer, bet, request, say, wish};
 use crate::the_house::{Open, PASSWORD, timing};
-use baize_floor::{StoreLimits, TableError, Timing, audit};
+use baize_floor::{PlayerId, StoreLimits, TableError, TableId, Timing, audit};
 use baize_table::Role;
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -133,7 +133,7 @@ async fn commits_that_fail_for_five_seconds_under_load_cost_five_seconds() {
     let open = Open::new("failing-commits", timing).await;
     let table = open.table("uk/roulette");
     let (stop, mut playing, mut players) = (Arc::<AtomicBool>::default(), Vec::new(), Vec::new());
-    let more = open.house.open_table("uk/roulette", toml::Table::new()).await.expect("a table");
+    let more = open.house.open_table("uk/roulette", toml::Table::new()).await.expect("a table").0;
     for i in 0..8 {
         let (guest, socket) = seated(&open, if i % 2 == 0 { table } else { more }).await;
         players.push(guest);
@@ -212,11 +212,11 @@ async fn a_full_queue_is_waited_for_and_then_said() {
     assert_eq!((guest.status, guest.json()["error"].as_str()), (503, Some("busy")), "{}", guest.body);
     assert!(guest.head.to_lowercase().contains("retry-after: 1") && begun.elapsed() < Duration::from_secs(5));
     // A table's own queue: more wishes than it can hold, while it waits for the writer.
-    let handle = open.house.table(open.table("uk/roulette")).expect("a table");
+    let handle = open.house.table(TableId(open.table("uk/roulette"))).expect("a table");
     let asks = (0..400).map(|_| {
         let handle = handle.clone();
         let undo: baize_wire::Wish = serde_json::from_value(json!({ "do": "undo" })).expect("a wish");
-        tokio::spawn(async move { handle.ask(1, undo.into()).await })
+        tokio::spawn(async move { handle.ask(PlayerId(1), undo.into()).await })
     });
     let asks: Vec<_> = asks.collect();
     tokio::time::sleep(Duration::from_millis(800)).await;
@@ -295,7 +295,7 @@ async fn no_log_holds_a_card_a_secret_a_session_or_a_password() {
     let swiped = json!({ "do": "press", "button": "swipe", "password": PASSWORD });
     floor.at(open.table("uk/roulette")).await.refused(swiped).await;
     // A bug in the middle of a round may have a card in its words.
-    let table = open.house.table(open.table("uk/blackjack")).expect("a table");
+    let table = open.house.table(TableId(open.table("uk/blackjack"))).expect("a table");
     table.stumble("Ah is in two places: Ah, Kd").await;
     floor.at(open.table("uk/blackjack")).await.until(|view| view["phase"] == "stopped").await;
     assert_eq!(again.post("/api/logout", &json!({})).await.status, 200);

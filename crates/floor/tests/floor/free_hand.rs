@@ -10,7 +10,7 @@ async fn a_free_hand_is_dealt_without_wagers_and_the_house_limits_how_many() {
     //= CO-2802.7 CO-2802.7-2 CO-2803.1-2
     let open = Open::new("free-hand", timing(60_000, 60_000, 60_000)).await;
     let options = toml::from_str("free-hands = 1").expect("TOML");
-    let table = open.house.open_table("co/midi-baccarat", options).await.expect("it opens");
+    let table = open.house.open_table("co/midi-baccarat", options).await.expect("it opens").0;
     let mut socket = open.guest().await.at(table).await;
     let call = || json!({ "do": "order", "words": "free-hand" });
     socket.ask(wish("sit")).await;

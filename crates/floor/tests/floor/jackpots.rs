@@ -113,7 +113,7 @@ async fn hits_are_paid_in_the_order_of_the_record_each_on_the_meter_as_it_stands
     assert_eq!(link["tables"].as_array().expect("tables").len(), 3);
     assert_eq!(link["queue"][0]["hit_by"], "the dealer");
 
-    let before = open.house.fine(ACCOUNT).whole().0;
+    let before = open.fine(ACCOUNT).whole().0;
     assert_eq!(before, SEED + 36, "both wagers are on the meter");
     pay(&mut one).await;
     here.phase("settled").await;
@@ -122,7 +122,7 @@ async fn hits_are_paid_in_the_order_of_the_record_each_on_the_meter_as_it_stands
     two.until(|view| view["pending"]["here"] == true && view["pending"]["cents"].as_i64().is_some_and(|it| it < 100))
         .await;
     locked.until(|view| view["pending"]["table"] == tables[1]).await;
-    let due = open.house.fine(ACCOUNT).whole().0;
+    let due = open.fine(ACCOUNT).whole().0;
     two.until(|view| view["buttons"][2]["enabled"] == true).await;
     pay(&mut two).await;
     there.phase("settled").await;
@@ -188,7 +188,7 @@ async fn a_win_has_a_page_and_can_be_backed_out_once_by_who_may_while_the_winner
     let executive = open.staff(Role::Executive).await;
     let refused = executive.post("/api/jackpots/adjust", &adjust).await;
     assert!(refused.status == 422 && refused.body.contains("pending"), "{}", refused.body);
-    let before = (open.house.fine(ACCOUNT), open.house.fine(crate::linked::RESERVE));
+    let before = (open.fine(ACCOUNT), open.fine(crate::linked::RESERVE));
     pay(&mut keypad).await;
     here.phase("settled").await;
 

@@ -25,7 +25,7 @@ async fn table(name: &str, game: &str, options: &str, seats: &[u8], stake: i64, 
     let options: toml::Table = toml::from_str(options).expect("options");
     let before = Open::new(&format!("{name}-before"), timing(LONG, LONG, LONG)).await;
     let arrangement = Arrangement { dealer: Dealer::Person, link: "own".to_owned(), ..Arrangement::default() };
-    let table = before.house.open_arranged(game, options.clone(), arrangement).await.expect("a table");
+    let table = before.house.open_arranged(game, options.clone(), arrangement).await.expect("a table").0;
     let folder = Folder::new(name);
     copy(&before.folder.0, &folder.0);
     let bets: Vec<(u8, u8, &str, i64)> = seats.iter().map(|seat| (*seat, 1, "progressive", stake)).collect();
@@ -88,10 +88,10 @@ async fn all_buttons(at: &mut Table, [start, hit, pay, end, back]: [&str; 5]) {
     let undo = json!({ "reason": "the wrong spot", "password": PASSWORD });
     let refused: Value = at.player.post(&path, &undo).await.json();
     assert!(refused["by"].as_array().expect("clauses").contains(&json!(back)), "{refused}");
-    let meter = at.open.house.fine(win["account"].as_str().expect("an account"));
+    let meter = at.open.fine(win["account"].as_str().expect("an account"));
     let undone = at.staff.post(&path, &undo).await;
     assert_eq!(undone.status, 200, "{}", undone.body);
-    let after = at.open.house.fine(win["account"].as_str().expect("an account"));
+    let after = at.open.fine(win["account"].as_str().expect("an account"));
     let cents = win["cents"].as_i64().expect("cents");
     assert_eq!(after.0 - meter.0, (cents - 1_000_000) * 10_000, "the award is back and the seed is gone");
     audit(&at.open.folder.0, |_| ()).expect("all is well");

@@ -14,6 +14,7 @@ mod free_hand;
 mod full_disk;
 mod jackpots;
 mod keypad;
+mod ledger;
 #[path = "../support/linked.rs"]
 mod linked;
 #[path = "../support/logged.rs"]

@@ -45,7 +45,7 @@ async fn linked_tables_feed_and_win_one_meter_and_every_movement_is_proved() {
     //= UK-2.7 UK-2.7b UK-2.7c UK-2.7e UK-2.7f UK-2.7g
     let open = Open::new("meter", timing(LONG, LONG, LONG)).await;
     let on = || toml::from_str("progressive = \"on\"").expect("options");
-    let other = open.house.open_table(GAME, on()).await.expect("a second table");
+    let other = open.house.open_table(GAME, on()).await.expect("a second table").0;
     let mut here = seated(&open, open.table(GAME)).await;
     let mut there = seated(&open, other).await;
     let guest = open.guest().await;
@@ -53,7 +53,7 @@ async fn linked_tables_feed_and_win_one_meter_and_every_movement_is_proved() {
 
     play(&mut here).await;
     // A table shows what moved the meter at another one: this waits for it, for ever if it does not come.
-    let stands = open.house.account(&format!("meter:{GAME}/progressive@house")).0;
+    let stands = open.fine(&format!("meter:{GAME}/progressive@house")).whole().0;
     assert_ne!(stands, SEED);
     here.until(|view| shown(view) == stands).await;
     there.until(|view| shown(view) == stands).await;

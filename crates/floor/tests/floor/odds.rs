@@ -1,6 +1,7 @@
 //! The maths behind the tables, asked for over HTTP.
 
 use crate::the_house::{Open, timing};
+use baize_floor::TableId;
 use serde_json::json;
 
 #[tokio::test]
@@ -48,8 +49,8 @@ async fn what_is_supposed_is_compared_with_what_is_in_force_at_the_table() {
     let open = Open::new("odds-at-a-table", timing(60_000, 60_000, 60_000)).await;
     let guest = open.guest().await;
     let options = toml::from_str("rage = \"on\"\nrage-table = \"2\"\nodds = { straight = \"36:1\" }").expect("TOML");
-    let table = open.house.open_table("uk/roulette", options).await.expect("it opens");
-    let name = open.house.table(table).expect("it is open").snapshots.borrow().name.clone();
+    let table = open.house.open_table("uk/roulette", options).await.expect("it opens").0;
+    let name = open.house.table(TableId(table)).expect("it is open").snapshots.borrow().name.clone();
     let suppose = async |body: serde_json::Value| {
         let reply = guest.post("/api/odds/uk/roulette/suppose", &body).await;
         assert_eq!(reply.status, 200, "{}", reply.body);

@@ -22,8 +22,8 @@ async fn a_wager_whose_trial_is_over_is_refused_and_the_rest_of_the_game_goes_on
     //= UK-2.3b
     let open = Open::new("trial", timing(LONG, LONG, LONG)).await;
     let options = |day: &str| toml::from_str(&format!("dragon = \"on\"\ntrial-ends = {day:?}")).expect("TOML");
-    let over = open.house.open_table("uk/punto-banco", options("2008-02-29")).await.expect("it opens");
-    let running = open.house.open_table("uk/punto-banco", options("9999-12-31")).await.expect("it opens");
+    let over = open.house.open_table("uk/punto-banco", options("2008-02-29")).await.expect("it opens").0;
+    let running = open.house.open_table("uk/punto-banco", options("9999-12-31")).await.expect("it opens").0;
     let guest = open.guest().await;
     let mut socket = guest.at(over).await;
     socket.ask(wish("sit")).await;
@@ -52,7 +52,7 @@ async fn whom_a_ceiling_could_cost_something_is_told_while_he_can_still_change_h
     //= UK-12.27-ceiling-c
     let open = Open::new("ceiling", timing(LONG, LONG, LONG)).await;
     let options = toml::from_str("ride-odds = \"table-4\"\nroyal-ceiling = 2000000").expect("TOML");
-    let table = open.house.open_table("uk/let-it-ride", options).await.expect("it opens");
+    let table = open.house.open_table("uk/let-it-ride", options).await.expect("it opens").0;
     let mut socket = open.guest().await.at(table).await;
     socket.ask(wish("sit")).await;
     let all = |stake: i64| {

@@ -4,7 +4,7 @@
 use crate::at_table::{GAME, STACK, Sitter, all_dealt, money, quick, slow, stack};
 use crate::support::{Dice, Folder, Person, Socket, bet, wish};
 use crate::the_house::Open;
-use baize_floor::{Timing, audit};
+use baize_floor::{TableId, Timing, audit};
 use serde_json::{Value, json};
 
 /// The data as they would be found if the floor were killed at this moment.
@@ -109,10 +109,10 @@ async fn no_chip_is_lost_or_doubled_whenever_the_floor_is_killed() {
             let there = money(&again, "player:") + money(&again, "stack:") + money(&again, "escrow:") + fees;
             assert_eq!((there, again.sum()), (total, 0), "copy {copies}");
             audit(&again.folder.0, |_| ()).expect("all is well");
-            let view = again.house.table(table).expect("it is there").snapshots.borrow().seq;
+            let view = again.house.table(TableId(table)).expect("it is there").snapshots.borrow().seq;
             let mut looks = back(&sitters[0].person, &again, table).await;
             moments.insert(looks.view["phase"].as_str().expect("a phase").to_owned());
-            assert_eq!(looks.view["seq"], view);
+            assert_eq!(looks.view["seq"], view.0);
             go_home(&again, table, &sitters, &mut looks).await;
             assert_eq!(money(&again, "stack:") + money(&again, "escrow:"), 0, "copy {copies}");
             assert_eq!(money(&again, "player:") + money(&again, "house:fees"), total);

@@ -121,7 +121,7 @@ async fn a_game_that_breaks_sends_its_players_to_another_table_with_their_chips(
     let open = Open::new("breaks", slow()).await;
     let first = open.table(GAME);
     let options = toml::Table::new();
-    let second = open.house.open_table(GAME, options).await.expect("a table");
+    let second = open.house.open_table(GAME, options).await.expect("a table").0;
     let mut there = Sitter::with(&open, second, 1, STACK).await;
     for seat in 2..=7 {
         there.socket.ask(json!({ "do": "bot", "seat": seat })).await;
@@ -153,7 +153,7 @@ async fn the_clock_is_put_on_who_is_to_act_and_warns_him() {
     //= HG-NL-9b
     let open = Open::new("poker-clock", quick()).await;
     let options = toml::from_str("clock-seconds = 10\nclock-warning = 9").expect("options");
-    let table = open.house.open_table(GAME, options).await.expect("a table");
+    let table = open.house.open_table(GAME, options).await.expect("a table").0;
     let mut sitters = Vec::new();
     for seat in [1, 2] {
         sitters.push(Sitter::with(&open, table, seat, STACK).await);
@@ -184,7 +184,7 @@ async fn who_lets_the_clock_run_out_is_absent() {
     //= HG-NL-9c
     let open = Open::new("poker-clock-out", quick()).await;
     let options = toml::from_str("clock-seconds = 10").expect("options");
-    let table = open.house.open_table(GAME, options).await.expect("a table");
+    let table = open.house.open_table(GAME, options).await.expect("a table").0;
     let mut sitters = vec![Sitter::with(&open, table, 1, STACK).await, Sitter::with(&open, table, 2, STACK).await];
     dealt(&mut sitters).await;
     let slow = sitters.iter().position(Sitter::is_asked).expect("somebody is asked");
@@ -200,7 +200,7 @@ async fn who_lets_the_clock_run_out_is_absent() {
 async fn time_is_collected_at_the_start_of_every_half_hour() {
     let open = Open::new("poker-time", Timing { half_hour: Duration::from_millis(700), ..quick() }).await;
     let options = toml::from_str("limit = \"30-60\"").expect("options");
-    let table = open.house.open_table(GAME, options).await.expect("a table");
+    let table = open.house.open_table(GAME, options).await.expect("a table").0;
     let mut sitters = vec![Sitter::with(&open, table, 1, 200_000).await, Sitter::with(&open, table, 2, 200_000).await];
     dealt(&mut sitters).await;
     let time = |view: &Value| {

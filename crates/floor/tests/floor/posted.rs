@@ -27,7 +27,7 @@ async fn a_sign_is_in_money_and_calls_raised_what_is_raised() {
     //= UK-3.10-limits UK-2.4e
     let open = Open::new("posted", timing(LONG, LONG, LONG)).await;
     let options = "limits = { all = \"100..50000\", red-black = \"500..100000\" }\nodds = { straight = \"36:1\" }";
-    let table = open.house.open_table("uk/roulette", toml::from_str(options).expect("TOML")).await.expect("it opens");
+    let table = open.house.open_table("uk/roulette", toml::from_str(options).expect("TOML")).await.expect("it opens").0;
     let game = described(&open.guest().await, "uk/roulette", table).await;
     let sign = lines(&game);
     assert!(sign.contains("£1 to £500") && sign.contains("£5 to £1,000"), "{sign}");
@@ -55,7 +55,7 @@ async fn a_closed_wager_and_an_ended_trial_have_their_sign() {
     let felt = view["wagers"].as_array().expect("wagers").iter().find(|wager| wager["kind"] == "21+3");
     assert_eq!(felt.expect("21+3")["open"], false, "also in the round that was open already");
     let over = toml::from_str("dragon = \"on\"\ntrial-ends = \"2008-02-29\"").expect("TOML");
-    let over = open.house.open_table("uk/punto-banco", over).await.expect("it opens");
+    let over = open.house.open_table("uk/punto-banco", over).await.expect("it opens").0;
     let sign = lines(&described(&guest, "uk/punto-banco", over).await);
     assert!(sign.contains("The trial ended on 2008-02-29."), "{sign}");
 }

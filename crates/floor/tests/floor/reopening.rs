@@ -4,7 +4,7 @@
 use crate::at_table::{GAME, STACK, Sitter, dealt, play_out, slow};
 use crate::support::{Folder, Person, Socket, bet, press, wish};
 use crate::the_house::{Open, timing};
-use baize_floor::{Arrangement, Dealer, audit};
+use baize_floor::{Arrangement, Dealer, TableId, audit};
 use baize_table::Role;
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ async fn opened(name: &str) -> Open {
 }
 
 async fn stumble(open: &Open, table: u64) {
-    open.house.table(table).expect("a table").stumble(CAUSE).await;
+    open.house.table(TableId(table)).expect("a table").stumble(CAUSE).await;
 }
 
 async fn seated(open: &Open, table: u64) -> (Person, Socket) {
@@ -173,7 +173,7 @@ async fn stacks_are_what_they_were_before_the_hand_that_does_not_count() {
 async fn where_a_person_deals_the_floor_manager_opens_the_round() {
     let open = opened("reopened-by-hand").await;
     let arrangement = Arrangement { dealer: Dealer::Person, ..Arrangement::default() };
-    let table = open.house.open_arranged("uk/blackjack", toml::Table::new(), arrangement).await.expect("a table");
+    let table = open.house.open_arranged("uk/blackjack", toml::Table::new(), arrangement).await.expect("a table").0;
     let (guest, mut socket) = seated(&open, table).await;
     let before = guest.balance().await;
     socket.ask(bet("box", 1000)).await;

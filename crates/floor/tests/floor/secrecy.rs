@@ -4,7 +4,7 @@
 use crate::support::{Dice, Socket, answer, bet, request, say, wish};
 use crate::the_house::{Open, timing};
 use baize_book::Cents;
-use baize_floor::Timing;
+use baize_floor::{TableId, Timing};
 use baize_table::{AnyFeed, Bet, Input, LogFeed, OfferedBet, Order, Place, Seat, Start, Status, What};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -208,7 +208,7 @@ async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
         table.expect("the book's own options").info().stack.is_some()
     };
     let tables: Vec<u64> =
-        open.house.tables().iter().filter(|table| !has_stacks(table.game)).map(|table| table.id).collect();
+        open.house.tables().iter().filter(|table| !has_stacks(table.game)).map(|table| table.id.0).collect();
     let mut lookers = Vec::new();
     for person in [open.guest().await, open.guest().await, open.guest().await] {
         for table in &tables {
@@ -253,7 +253,7 @@ async fn no_message_ever_holds_a_card_that_its_reader_may_not_see() {
 
 /// What reads as a card in the words for a game's wagers, such as "three-card 7s".
 fn in_words(open: &Open, table: u64) -> BTreeSet<String> {
-    let game = open.house.table(table).expect("it is open").game;
+    let game = open.house.table(TableId(table)).expect("it is open").game;
     let card = baize_registry::find(game).expect("it is known").spec();
     card.wagers.iter().flat_map(|wager| cards(&wager.says)).collect()
 }

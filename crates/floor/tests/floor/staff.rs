@@ -17,7 +17,7 @@ async fn opened(name: &str) -> Open {
 /// Opens a table at which a person deals.
 async fn by_hand(open: &Open, game: &str) -> u64 {
     let arrangement = Arrangement { dealer: Dealer::Person, ..Arrangement::default() };
-    open.house.open_arranged(game, toml::Table::new(), arrangement).await.expect("a table")
+    open.house.open_arranged(game, toml::Table::new(), arrangement).await.expect("a table").0
 }
 
 async fn seated(open: &Open, table: u64) -> (Person, Socket) {

@@ -77,7 +77,7 @@ pub fn touched(clean: &Folder, name: &str, touch: impl Fn(&Connection) -> u64) {
     match audit(&folder.0, |_| ()) {
         Err(AuditError::Row { seq, says }) => {
             println!("{name}: row {seq}: {says}");
-            assert_eq!(seq, wanted, "{name}: {says}");
+            assert_eq!(seq.0, wanted, "{name}: {says}");
         }
         other => panic!("{name}: row {wanted} should have been named, but: {other:?}"),
     }

@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its own part of this")]
 
 use axum::serve::{Listener, ListenerExt};
+use baize_book::Fine;
 use baize_floor::{House, Timing, app};
 use baize_table::Role;
 use std::sync::Arc;
@@ -66,7 +67,12 @@ impl Open {
 
     /// The first table of a game.
     pub fn table(&self, game: &str) -> u64 {
-        self.house.tables().iter().find(|table| table.game == game).expect("a table of each game").id
+        self.house.tables().iter().find(|table| table.game == game).expect("a table of each game").id.0
+    }
+
+    /// The balance of an account, by its name.
+    pub fn fine(&self, account: &str) -> Fine {
+        self.house.fine(&account.parse().expect("an account"))
     }
 
     /// All balances together, which must be zero.

@@ -48,7 +48,7 @@ pub async fn house(name: &str, timing: Timing, dealers: &[Dealer]) -> (Open, Vec
     let mut tables = Vec::new();
     for (i, dealer) in dealers.iter().enumerate() {
         let arrangement = on_link(*dealer, ["Lakeside", "Uptown", "Harbour"][i % 3]);
-        tables.push(first.house.open_arranged(GAME, options(), arrangement).await.expect("a table"));
+        tables.push(first.house.open_arranged(GAME, options(), arrangement).await.expect("a table").0);
     }
     let folder = Folder::new(name);
     copy(&first.folder.0, &folder.0);
@@ -86,7 +86,7 @@ pub async fn meter_and_movements(open: &Open) -> (Fine, Fine) {
         let moved = movements.filter(|it| it["account"] == account).map(|it| it["cents"].clone());
         moved.map(|cents| serde_json::from_value::<Fine>(cents).expect("an amount")).sum::<Fine>()
     };
-    let stands = (open.house.fine(ACCOUNT), open.house.fine(RESERVE));
+    let stands = (open.fine(ACCOUNT), open.fine(RESERVE));
     assert_eq!(stands, (sum(ACCOUNT), sum(RESERVE)), "the meter is the sum of its movements, to the fraction");
     stands
 }
