@@ -1,5 +1,5 @@
-//! A table's manner of play, chosen once when it is opened: everybody bets afresh each round, or chips stay on the table
-//! and hands follow by themselves.
+//! A table's manner of play, chosen once when it is opened: everybody bets afresh each round, or chips stay on the
+//! table and hands follow by themselves.
 //!
 //! Whatever differs between the two is a question, and every question is answered here for both of them side by side.
 //! What each of them does is in this folder and in the poker room.
