@@ -246,6 +246,24 @@ export function byId(id) {
   return found;
 }
 
+/**
+ * A place keeps the height that it has once needed, so that nothing below it jumps when it is empty for a while; a
+ * window of another width begins again. Gives the function that measures.
+ * @param {HTMLElement} element
+ */
+export function keepsHeight(element) {
+  let [most, width] = [0, 0];
+  return () => {
+    if (element.offsetWidth !== width) {
+      [most, width] = [0, element.offsetWidth];
+      element.style.minHeight = "";
+    }
+    if (element.offsetHeight <= most) return;
+    most = element.offsetHeight;
+    element.style.minHeight = `${most}px`;
+  };
+}
+
 /** Whether the reader prefers reduced motion. */
 export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

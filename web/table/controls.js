@@ -41,10 +41,7 @@ export function createControls(root, deeds) {
         "aria-keyshortcuts": more.key,
         ...more.props,
       });
-    return [
-      seated
-        ? deed("stand", "Leave", deeds.stand, false, { class: "control-quiet" })
-        : deed("sit", "Sit", () => deeds.sit(), !canBet, { key: "s" }),
+    const changes = () => [
       deed("undo", "Undo", deeds.undo, !betting || !hasBets, { key: "u" }),
       deed("clear", "Clear", deeds.clear, !betting || !hasBets, { key: "c" }),
       deed("rebet", "Rebet", deeds.rebet, !betting || !hasLast, { key: "r" }),
@@ -55,6 +52,13 @@ export function createControls(root, deeds) {
         !betting || !hasBets,
         { key: "d" },
       ),
+    ];
+    return [
+      seated
+        ? deed("stand", "Leave", deeds.stand, false, { class: "control-quiet" })
+        : deed("sit", "Sit", () => deeds.sit(), !canBet, { key: "s" }),
+      // Once the round is settled, its result stands here.
+      ...(settled ? [] : changes()),
       // At a table with a dealer, it is the dealer who closes the betting.
       deed(
         "ready",

@@ -106,6 +106,14 @@ function buildPanels(view, felt, deeds) {
   };
 }
 
+/** On a phone the table fills what the head leaves of the screen; how high that is depends on what is posted. */
+function measureHead() {
+  const main = /** @type {HTMLElement | null} */ (document.querySelector(".table-main"));
+  const measure = () => document.body.style.setProperty("--above", `${main?.offsetTop ?? 0}px`);
+  const watch = new ResizeObserver(measure);
+  for (const above of document.querySelectorAll("header, #posted, #offline, #called")) watch.observe(above);
+}
+
 /** What is below most felts: result, question, purse, chips and buttons. @param {Felt} felt @param {Deeds} deeds */
 function buildDock(felt, deeds) {
   const rack = createRack(byId("rack"), state);
@@ -177,5 +185,6 @@ function start() {
   });
 }
 
+measureHead();
 byId("help").addEventListener("click", openHelp);
 playerOrGuest().then(start, (refused) => put(byId("felt"), h("p", { class: "wrong" }, saying(refused))));

@@ -44,6 +44,8 @@ const middle = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height 
 /** @param {Point} from @param {Point} to @returns {Point} */
 const way = (from, to) => ({ x: from.x - to.x, y: from.y - to.y });
 
+const isCard = (/** @type {Box} */ { piece }) => piece === "card" || piece === "tile";
+
 const moved = (/** @type {Point} */ { x, y }) => `translate(${x}px, ${y}px)`;
 
 /** What is on the felt, by key. @param {HTMLElement} felt */
@@ -205,13 +207,13 @@ export function createStage(felt) {
     });
     const gone = [...was].filter(([key]) => !now.has(key)).map(([, box]) => box);
     if (still()) return Promise.all(fresh.map(({ element }) => fadeIn(element, PACE.fade)));
-    const cards = fresh.filter(({ piece }) => piece === "card" || piece === "tile");
+    const cards = fresh.filter(isCard);
     const turned = stays.filter((one) => one.was.face === "back" && one.now.face !== "back" && one.now.piece !== "words");
     const words = [...fresh, ...stays.filter((one) => one.was.face !== one.now.face).map((one) => one.now)];
     const arriving = cards.length > 0 ? READ : turned.length > 0 ? PACE.turn / 2 : 0;
     const chips = (/** @type {Box} */ { piece }) => piece === "chips";
     return Promise.all([
-      ...stays.map((one) => (one.now.piece === "words" ? null : shift(one.was, one.now))),
+      ...stays.filter((one) => isCard(one.now)).map((one) => shift(one.was, one.now)),
       ...cards.map(deal),
       ...turned.map((one) => turn(one.now)),
       ...fresh.filter(chips).map((box) => chipsIn(box, settling)),

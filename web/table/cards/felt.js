@@ -1,7 +1,7 @@
 // The felt of the games in which seats play cards against the dealer. You sit at the near side, the others to your left
 // and right as they sit at the table; somebody who only watches sees all of them.
 
-import { h, mender, svg } from "../../shared/dom.js";
+import { h, keepsHeight, mender, svg } from "../../shared/dom.js";
 import { handsOf, lastChoices, piles, seatAt, withSigns } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
 import { potsOf } from "../../shared/stakes.js";
@@ -170,6 +170,7 @@ export function createFelt(deeds, kind = {}) {
     next?.focus();
   }
 
+  const keeps = [dealer, own].map(keepsHeight);
   const paintDealer = mender(dealer, dealerPart);
   const paintOwn = mender(own, (/** @type {About} */ about) => ownSeat(about, deeds));
   const other = (/** @type {About} */ about) => otherSeat(about, deeds);
@@ -189,6 +190,7 @@ export function createFelt(deeds, kind = {}) {
     const around = sides(view.seat_count ?? 0, ownNumber);
     paintLeft(around.left.map(at));
     paintRight(around.right.map(at));
+    if (view.question) keeps.forEach((measure) => measure());
   }
 
   return { element, update, question };

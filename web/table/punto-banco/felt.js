@@ -33,6 +33,8 @@ function handPart(name, pile, winner) {
   const title = name === "punto" ? "Punto" : "Banco";
   const cards = pile?.cards ?? [];
   const drawn = cardPictures(cards);
+  // The third card lies across.
+  drawn[2]?.classList.add("card-across");
   const value = points(cards.map((held) => held.card));
   const words = cards.length > 0 ? h("output", { class: "points", "data-testid": `points-${name}`, ...tells(`points ${name}`) }, value) : null;
   return h(
