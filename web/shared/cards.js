@@ -64,35 +64,28 @@ function face(card) {
 }
 
 /**
- * A card on the felt.
- * @param {{card: string | null, up: boolean}} held a card that nobody else sees is drawn with a bent corner
- * @param {{fresh?: number, known?: boolean}} [how] `fresh`: the card has just been dealt, as the nth of this moment;
- *   `known`: the round is over and nobody's card is hidden
+ * A card on the felt. One with a key is the same one from drawing to drawing, so that it can move.
+ * @param {{card: string | null, up: boolean, key?: string | number}} held a card that nobody else sees is drawn with a bent
+ *   corner
+ * @param {{known?: boolean}} [how] `known`: the round is over and nobody's card is hidden
  */
 export function cardPicture(held, how = {}) {
-  const { card, up } = held;
+  const { card, up, key } = held;
   const suit = card === null || card === "Jk" ? "" : ` card-${card[1]}`;
   const own = card !== null && !up && !how.known;
   const kind = card === null ? "card card-back" : `card${suit}${own ? " card-own" : ""}`;
   const label = own ? `${cardName(card)}, seen by you alone` : cardName(card);
-  const picture = h(
+  const moves = key === undefined ? {} : { "data-key": `card ${key}`, "data-piece": "card" };
+  return h(
     "span",
-    { class: kind, role: "img", "aria-label": label, "data-card": card ?? "back" },
+    { class: kind, role: "img", "aria-label": label, "data-card": card ?? "back", ...moves },
     card === null ? null : face(card),
   );
-  if (how.fresh !== undefined) {
-    picture.classList.add("card-fresh");
-    picture.style.setProperty("--turn", String(how.fresh));
-  }
-  return picture;
 }
 
-/**
- * Several cards; those that came with a fact from `from` on are dealt before the viewer's eyes.
- * @param {readonly Held[]} cards @param {number} from
- */
-export function dealtCards(cards, from) {
-  return cards.map((held) => cardPicture(held, held.fact >= from ? { fresh: held.fact - from } : {}));
+/** Several cards. @param {readonly Held[]} cards */
+export function cardPictures(cards) {
+  return cards.map((held) => cardPicture(held));
 }
 
 /**

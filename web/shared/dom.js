@@ -18,6 +18,20 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 
 /**
+ * What each element listens with, so that an element that stays can listen with what was drawn last.
+ * @type {WeakMap<Element, Map<string, EventListener>>}
+ */
+const listeners = new WeakMap();
+
+/** @param {Element} element @param {string} type @param {EventListener} listener */
+function listen(element, type, listener) {
+  const all = listeners.get(element) ?? new Map();
+  listeners.set(element, all);
+  if (!all.has(type)) element.addEventListener(type, (event) => listeners.get(element)?.get(type)?.(event));
+  all.set(type, listener);
+}
+
+/**
  * @template {Element} E
  * @param {E} element
  * @param {Props} [props]
@@ -25,8 +39,7 @@ const SVG = "http://www.w3.org/2000/svg";
 function dress(element, props) {
   for (const [name, value] of Object.entries(props ?? {})) {
     if (value === undefined || value === null || value === false) continue;
-    const listener = /** @type {EventListener} */ (value);
-    if (name.startsWith("on")) element.addEventListener(name.slice(2).toLowerCase(), listener);
+    if (name.startsWith("on")) listen(element, name.slice(2).toLowerCase(), /** @type {EventListener} */ (value));
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   return element;
@@ -125,6 +138,96 @@ export function painter(root, draw) {
   };
 }
 
+/** What lies on an element for a moment and is drawn by nobody, such as the back of a card while it turns. */
+const passing = (/** @type {Node} */ node) => node instanceof Element && node.hasAttribute("data-passing");
+
+/** The key of an element that stays the same one wherever it is drawn. @param {Node} node */
+const keyOf = (node) => (node instanceof Element ? node.getAttribute("data-key") : null);
+
+/** Whether an element can become the one that was drawn. @param {Node} old @param {Node} drawn */
+function becomes(old, drawn) {
+  if (old.nodeType !== drawn.nodeType || old.nodeName !== drawn.nodeName || keyOf(old) !== keyOf(drawn)) return false;
+  if (!(old instanceof Element && drawn instanceof Element)) return true;
+  return old.getAttribute("data-testid") === drawn.getAttribute("data-testid");
+}
+
+/** Makes an element what was drawn: its attributes, what it listens with, what is in it. @param {Element} old @param {Element} drawn @param {Map<string, Element>} keyed */
+function become(old, drawn, keyed) {
+  for (const { name } of [...old.attributes]) if (!drawn.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of drawn.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const heard = listeners.get(drawn);
+  for (const type of listeners.get(old)?.keys() ?? []) if (!heard?.has(type)) listeners.get(old)?.set(type, () => {});
+  for (const [type, listener] of heard ?? []) listen(old, type, listener);
+  mend(old, [...drawn.childNodes], keyed);
+}
+
+/**
+ * Puts what was drawn into an element, but keeps what is there already: an element with the same key wherever it was,
+ * and otherwise one of the same kind in the same order.
+ * @param {Element} root @param {readonly Node[]} drawn @param {Map<string, Element>} keyed
+ */
+function mend(root, drawn, keyed) {
+  const free = [...root.childNodes].filter((node) => !passing(node));
+  const take = (/** @type {Node} */ node) => {
+    const key = keyOf(node);
+    const found = key === null ? free.find((old) => keyOf(old) === null && becomes(old, node)) : keyed.get(key);
+    if (!found || !becomes(found, node)) return null;
+    if (key !== null) keyed.delete(key);
+    const index = free.indexOf(/** @type {ChildNode} */ (found));
+    // What was passed over is not looked at again, so that the order stays.
+    if (index >= 0) free.splice(0, index + 1).slice(0, -1).filter((old) => keyOf(old) === null).forEach(drop);
+    return found;
+  };
+  const drop = (/** @type {ChildNode} */ old) => old.remove();
+  let last = /** @type {Node | null} */ (null);
+  for (const node of drawn) {
+    const old = take(node);
+    if (old instanceof Element && node instanceof Element) become(old, node, keyed);
+    else if (old) old.nodeValue = node.nodeValue;
+    else if (node instanceof Element) adopt(node, keyed);
+    const part = old ?? node;
+    const next = last ? last.nextSibling : root.firstChild;
+    if (part !== next) root.insertBefore(part, next);
+    last = part;
+  }
+  const wanted = new Set([...root.childNodes].slice(0, drawn.length));
+  for (const node of [...root.childNodes]) if (!wanted.has(node) && !passing(node)) node.remove();
+}
+
+/** Elements with keys inside something newly drawn are those that are there already. @param {Element} node @param {Map<string, Element>} keyed */
+function adopt(node, keyed) {
+  for (const one of node.querySelectorAll("[data-key]")) {
+    const key = keyOf(one) ?? "";
+    const old = keyed.get(key);
+    if (!old || !becomes(old, one)) continue;
+    keyed.delete(key);
+    become(old, one, keyed);
+    one.replaceWith(old);
+  }
+}
+
+/**
+ * As `painter`, for what moves: elements stay the same ones from drawing to drawing, with their focus and their
+ * movement. What is drawn must be plain, that is, must not be changed by anybody else.
+ * @template T
+ * @param {HTMLElement} root
+ * @param {(value: T) => Child} draw gives the new children
+ * @returns {(value: T) => boolean} whether anything was drawn
+ */
+export function mender(root, draw) {
+  /** @type {string | undefined} */
+  let last;
+  return (value) => {
+    const now = JSON.stringify(value) ?? "";
+    if (now === last) return false;
+    last = now;
+    const drawn = fill(document.createElement("div"), [draw(value)]);
+    const keyed = new Map([...root.querySelectorAll("[data-key]")].map((one) => [keyOf(one) ?? "", one]));
+    mend(root, [...drawn.childNodes], keyed);
+    return true;
+  };
+}
+
 /**
  * Replaces what is in an element.
  * @template {Element} E
@@ -141,6 +244,24 @@ export function byId(id) {
   const found = document.getElementById(id);
   if (!found) throw new Error(`the page has no #${id}`);
   return found;
+}
+
+/**
+ * A place keeps the height that it has once needed, so that nothing below it jumps when it is empty for a while; a
+ * window of another width begins again. Gives the function that measures.
+ * @param {HTMLElement} element
+ */
+export function keepsHeight(element) {
+  let [most, width] = [0, 0];
+  return () => {
+    if (element.offsetWidth !== width) {
+      [most, width] = [0, element.offsetWidth];
+      element.style.minHeight = "";
+    }
+    if (element.offsetHeight <= most) return;
+    most = element.offsetHeight;
+    element.style.minHeight = `${most}px`;
+  };
 }
 
 /** Whether the reader prefers reduced motion. */

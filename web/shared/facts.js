@@ -7,7 +7,8 @@ import { forButton, potSentence } from "./pot-words.js";
 /** @import { Fact, Place } from "../wire.d.ts" */
 
 /**
- * @typedef {{card: string | null, up: boolean, fact: number}} Held a card, and the fact by which it came
+ * @typedef {{card: string | null, up: boolean, fact: number, key: number}} Held a card, and the fact by which it came
+ *   to be as it is; `key`: the fact by which it came to the table, by which it is known wherever it goes
  * @typedef {{key: string, place: Place, cards: Held[]}} Pile the cards of one place, in order
  * @typedef {Map<string, Pile>} Piles
  */
@@ -71,19 +72,20 @@ export function piles(facts) {
     return pile;
   };
   facts.forEach((fact, index) => {
-    if (fact.fact === "dealt") at(fact.to).cards.push({ card: fact.card, up: fact.up, fact: index });
+    if (fact.fact === "dealt") at(fact.to).cards.push({ card: fact.card, up: fact.up, fact: index, key: index });
     if (fact.fact === "moved") {
       const { cards } = at(fact.from);
       const last = cards.findLastIndex((held) => held.card === fact.card);
+      const key = last < 0 ? index : (cards[last]?.key ?? index);
       if (last >= 0) cards.splice(last, 1);
-      at(fact.to).cards.push({ card: fact.card, up: true, fact: index });
+      at(fact.to).cards.push({ card: fact.card, up: true, fact: index, key });
     }
     if (fact.fact === "turned") {
       const { cards } = at(fact.at);
       const down = cards.filter((held) => !held.up);
       const turned = down.find((held) => held.card === fact.card) ?? down.find((held) => held.card === null);
       if (turned) Object.assign(turned, { card: fact.card, up: true, fact: index });
-      else cards.push({ card: fact.card, up: true, fact: index });
+      else cards.push({ card: fact.card, up: true, fact: index, key: index });
     }
     if (fact.fact === "discarded") {
       const { cards } = at({ seat: [fact.seat, 0] });
@@ -96,6 +98,22 @@ export function piles(facts) {
     if (fact.fact === "shuffled" && !ofPot) found.clear();
   });
   return found;
+}
+
+/**
+ * Under which keys pieces that are shown now were there before: each as itself if it was known, otherwise as one of
+ * those that were face down.
+ * @template {string | number} Key
+ * @param {readonly string[]} pieces @param {readonly {card: string | null, key: Key}[]} held
+ */
+export function keysOf(pieces, held) {
+  const left = [...held];
+  const take = (/** @type {string | null} */ card) => {
+    const at = left.findIndex((one) => one.card === card);
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.key;
+  };
+  const known = pieces.map((piece) => take(piece));
+  return known.map((key) => key ?? take(null));
 }
 
 /** The hands in front of a seat, in order. @param {number} seat @param {Piles} all */

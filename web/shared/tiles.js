@@ -89,7 +89,8 @@ function half(value, top, twelve) {
 /**
  * A tile on the felt.
  * @param {string | null} tile such as `6-4`, or null if it is face down
- * @param {{own?: boolean}} [how] `own`: nobody else sees it
+ * @param {{own?: boolean, key?: string | number}} [how] `own`: nobody else sees it; `key`: the same one from drawing to
+ *   drawing
  */
 export function tilePicture(tile, how = {}) {
   const [high = 0, low = 0] = tile === null ? [] : tile.split("-").map(Number);
@@ -100,6 +101,7 @@ export function tilePicture(tile, how = {}) {
       role: "img",
       "aria-label": `${tileName(tile)}${how.own ? ", seen by you alone" : ""}`,
       "data-tile": tile ?? "back",
+      ...(how.key === undefined ? {} : { "data-key": String(how.key), "data-piece": "tile" }),
     },
     tile !== null &&
       svg(
@@ -111,7 +113,10 @@ export function tilePicture(tile, how = {}) {
   );
 }
 
-/** A card or a tile, face up. @param {string} piece */
-export function piecePicture(piece) {
-  return isTile(piece) ? tilePicture(piece) : cardPicture({ card: piece, up: true });
+/**
+ * A card or a tile, face up; one with a key is the same one from drawing to drawing.
+ * @param {string} piece @param {string | number} [key]
+ */
+export function piecePicture(piece, key) {
+  return isTile(piece) ? tilePicture(piece, { key }) : cardPicture({ card: piece, up: true, key });
 }

@@ -6,7 +6,8 @@ import { phaseName } from "../shared/names.js";
 
 /** @import { View } from "../wire.d.ts" */
 
-/** The number of seconds before the end at which a warning is announced. */
+/** The numbers of seconds before the end at which it is announced; below the last one the bar warns. */
+const TOLD = [10, 5];
 const WARN = 5;
 
 /** How far a pot game has come, in words. @param {View} view */
@@ -28,7 +29,8 @@ export function createClock(root) {
   let ends = null;
   /** @type {number | null} */
   let whole = null;
-  let warned = false;
+  /** What has been told of `TOLD`. */
+  let told = 0;
   /** @type {View | null} */
   let last = null;
 
@@ -48,10 +50,11 @@ export function createClock(root) {
     rest.style.transform = `scaleX(${share})`;
     const matters = Boolean(last?.phase === "betting" || last?.question);
     root.classList.toggle("phase-late", matters && left !== null && left < WARN * 1000);
-    if (left !== null && left > 0 && left < WARN * 1000 && !warned && matters) {
-      warned = true;
-      announce(`${WARN} seconds left`);
-    }
+    const due = left === null ? 0 : TOLD.filter((second) => left < second * 1000).length;
+    // A time that was shorter from the beginning is not counted down.
+    if (left !== null && left > 0 && due > told && matters && (whole ?? 0) > 1000 * (TOLD[due - 1] ?? 0))
+      announce(`${TOLD[due - 1]} seconds left`);
+    told = Math.max(told, due);
   }
 
   /** @param {View} view */
@@ -59,7 +62,8 @@ export function createClock(root) {
     const now = words(view);
     if (phase.textContent !== now) {
       phase.textContent = now;
-      if (last) announce(now);
+      // A question says so itself.
+      if (last && !view.question) announce(now);
     }
     root.dataset.phase = view.phase;
     const other =
@@ -67,7 +71,7 @@ export function createClock(root) {
       last.phase !== view.phase ||
       last.round !== view.round ||
       Boolean(last.question) !== Boolean(view.question);
-    if (other) warned = false;
+    if (other) told = 0;
     last = view;
     ends = view.deadline_ms === null ? null : performance.now() + view.deadline_ms;
     whole = view.window_ms;

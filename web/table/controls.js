@@ -1,11 +1,12 @@
-// The row of buttons: sit, undo, clear, rebet, double, deal now.
+// The row of buttons: sit, undo, clear, rebet, double, and what begins the round.
 
 import { button, h, painter } from "../shared/dom.js";
+import { beginsWith } from "./felts.js";
 
 /**
  * @import { Child, Props } from "../shared/dom.js"
  * @import { Deeds } from "./felts.js"
- * @import { View } from "../wire.d.ts"
+ * @import { Summary, View } from "../wire.d.ts"
  */
 
 /**
@@ -17,12 +18,17 @@ import { button, h, painter } from "../shared/dom.js";
  * @property {boolean} ready
  * @property {boolean} byPerson whether a person deals
  * @property {boolean} canBet
+ * @property {string} begins what begins the round: to deal, to spin, to throw
+ * @property {boolean} hasLast whether there is something to bet again
  */
+
+/** Whether somebody had bets in a round. @param {Summary} round @param {string | undefined} name */
+const betIn = (round, name) => round.net.some((net) => net.name === name);
 
 /** @param {HTMLElement} root @param {Deeds} deeds */
 export function createControls(root, deeds) {
   const paint = painter(root, (/** @type {About} */ about) => {
-    const { seated, betting, hasBets, ready, settled, canBet, byPerson } = about;
+    const { seated, betting, hasBets, ready, settled, canBet, byPerson, begins, hasLast } = about;
     /**
      * @param {string} name @param {Child} words @param {() => unknown} act @param {boolean} off
      * @param {{class?: string, key?: string, props?: Props}} [more]
@@ -35,13 +41,10 @@ export function createControls(root, deeds) {
         "aria-keyshortcuts": more.key,
         ...more.props,
       });
-    return [
-      seated
-        ? deed("stand", "Leave", deeds.stand, false, { class: "control-quiet" })
-        : deed("sit", "Sit", () => deeds.sit(), !canBet, { key: "s" }),
+    const changes = () => [
       deed("undo", "Undo", deeds.undo, !betting || !hasBets, { key: "u" }),
       deed("clear", "Clear", deeds.clear, !betting || !hasBets, { key: "c" }),
-      deed("rebet", "Rebet", deeds.rebet, !betting, { key: "r" }),
+      deed("rebet", "Rebet", deeds.rebet, !betting || !hasLast, { key: "r" }),
       deed(
         "double",
         [h("span", { "aria-hidden": "true" }, "×2"), h("span", { class: "for-readers" }, "Double all bets")],
@@ -49,10 +52,17 @@ export function createControls(root, deeds) {
         !betting || !hasBets,
         { key: "d" },
       ),
+    ];
+    return [
+      seated
+        ? deed("stand", "Leave", deeds.stand, false, { class: "control-quiet" })
+        : deed("sit", "Sit", () => deeds.sit(), !canBet, { key: "s" }),
+      // Once the round is settled, its result stands here.
+      ...(settled ? [] : changes()),
       // At a table with a dealer, it is the dealer who closes the betting.
       deed(
         "ready",
-        byPerson ? "The dealer deals" : ready ? "Waiting…" : settled ? "Next round" : "Deal now",
+        byPerson ? "The dealer deals" : ready ? "Waiting…" : settled ? "Next round" : begins,
         deeds.ready,
         byPerson || !seated || ready || !(betting || settled),
         { key: "g", class: "button-main", props: { "aria-pressed": String(Boolean(ready)) } },
@@ -61,8 +71,12 @@ export function createControls(root, deeds) {
   });
   root.setAttribute("role", "group");
   root.setAttribute("aria-label", "Bets");
+  let hasLast = false;
   return {
-    update: (/** @type {View} */ view) =>
+    /** @param {View} view */
+    update(view) {
+      const { bets, history, you } = view;
+      hasLast ||= bets.some((bet) => bet.yours) || history.some((round) => betIn(round, you?.name));
       paint({
         seated: view.you?.seat != null,
         betting: view.phase === "betting",
@@ -71,6 +85,9 @@ export function createControls(root, deeds) {
         ready: view.you?.ready ?? false,
         byPerson: view.dealer === "person",
         canBet: view.seats.length < view.seat_numbers.length,
-      }),
+        begins: beginsWith(view),
+        hasLast,
+      });
+    },
   };
 }

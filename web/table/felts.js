@@ -14,6 +14,8 @@ import * as thirteen from "./thirteen/felt.js";
 
 /**
  * @import { Keys } from "./help.js"
+ * @import { Scene } from "./scenes.js"
+ * @import { Stage } from "./motion.js"
  * @import { Game, View } from "../wire.d.ts"
  */
 
@@ -21,12 +23,11 @@ import * as thirteen from "./thirteen/felt.js";
  * What a felt can ask for, and what it knows: the description of the game is missing if it could not be fetched.
  * @typedef {ReturnType<typeof import("./deeds.js").createDeeds> & {game: Game | null}} Deeds
  *
- * @typedef {{fresh: boolean, revealed: boolean}} How `fresh`: what is new is still arriving; `revealed`: its result may
- *   be shown
- *
  * @typedef {object} Felt
  * @property {HTMLElement} element
- * @property {(view: View, how: How) => void} update
+ * @property {(view: View) => void} update draws a view; how it came about is the director's affair (`director.js`)
+ * @property {(scene: Scene, stage: Stage) => Promise<unknown> | undefined | void} [play] moves what is its own, such as
+ *   a wheel, before the scene is drawn
  * @property {HTMLElement} [question] where it wants questions to stand
  * @property {HTMLElement} [dock] what it has instead of chips, deeds and results
  * @property {(seat?: number) => void} [takeSeat] how one sits down, where that is more than sitting
@@ -34,9 +35,9 @@ import * as thirteen from "./thirteen/felt.js";
  */
 
 /**
- * The felts by the names that specs have for them; `FALL_MS`: how long it takes until what has been spun or thrown
- * lies still, where that is not as long as a roulette ball takes.
- * @typedef {{createFelt: (deeds: Deeds) => Felt, FALL_MS?: number}} Kind
+ * The felts by the names that specs have for them; `BEGINS`: what the button says that begins a round, where that is
+ * not to deal.
+ * @typedef {{createFelt: (deeds: Deeds) => Felt, BEGINS?: string}} Kind
  * @type {Record<string, Kind>}
  */
 const FELTS = {
@@ -57,7 +58,7 @@ const FELTS = {
   thirteen,
 };
 
-/** @param {View} view @returns {Kind} */
+/** @param {Pick<View, "felt">} view @returns {Kind} */
 const named = ({ felt }) => FELTS[felt] ?? generic;
 
 /** @param {View} view the first one of the table @param {Deeds} deeds @returns {Felt} */
@@ -65,7 +66,7 @@ export function feltOf(view, deeds) {
   return named(view).createFelt(deeds);
 }
 
-/** How long what falls at this table takes, where its felt says so. @param {View} view */
-export function fallMs(view) {
-  return named(view).FALL_MS;
+/** What begins a round at this table: to deal, to spin, to throw. @param {Pick<View, "felt">} view */
+export function beginsWith(view) {
+  return named(view).BEGINS ?? "Deal";
 }

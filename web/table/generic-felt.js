@@ -1,16 +1,15 @@
 // The felt of any game: dealer, board and named places above, your positions in the middle, the seats around them.
 // Built from the view alone, so that a new game needs no new page.
 
-import { dealtCards } from "../shared/cards.js";
-import { chipPicture } from "../shared/chips.js";
-import { h, painter } from "../shared/dom.js";
+import { cardPictures } from "../shared/cards.js";
+import { h, mender } from "../shared/dom.js";
 import { fell, handsOf, lastChoices, lastOf, piles, seatAt, withSigns } from "../shared/facts.js";
 import { money, signed } from "../shared/money.js";
 import { placeName, wagerName, words } from "../shared/names.js";
 import { payoutOf } from "../shared/payouts.js";
 import { potsOf } from "../shared/stakes.js";
 import { createMeters } from "./meters.js";
-import { createSeen } from "./seen.js";
+import { chipStack, shoe } from "./pieces.js";
 import { spotButton } from "./spot-button.js";
 import { freeSeat } from "./take-button.js";
 
@@ -21,9 +20,9 @@ import { freeSeat } from "./take-button.js";
  * @import { Fact, PayTable, Seated, View, Wager } from "../wire.d.ts"
  */
 
-/** @param {Pile} pile @param {number} from @param {string} title */
-function pileOf(pile, from, title) {
-  const cards = h("div", { class: "cards" }, dealtCards(pile.cards, from));
+/** @param {Pile} pile @param {string} title */
+function pileOf(pile, title) {
+  const cards = h("div", { class: "cards" }, cardPictures(pile.cards));
   return h("section", { class: "pile", "aria-label": title }, h("h2", {}, title), cards);
 }
 
@@ -32,7 +31,6 @@ function pileOf(pile, from, title) {
  * @property {Piles} all
  * @property {Map<number, string>} choices
  * @property {Map<string, Pot>} pots of the seat
- * @property {number} from cards from this fact on are dealt before the viewer's eyes
  * @property {number[]} waiting
  * @property {boolean} settled
  * @property {boolean} seated whether you have a seat
@@ -47,20 +45,21 @@ function pileOf(pile, from, title) {
  * @param {Seated} taken
  * @param {About} about
  */
-function seatPart(seat, taken, { all, choices, pots, from, waiting, settled }) {
+function seatPart(seat, taken, { all, choices, pots, waiting, settled }) {
   const hands = handsOf(seat, all);
   const cards = hands.map((hand) =>
     h(
       "div",
       { class: "cards", "aria-label": placeName(hand.place), role: "group" },
-      dealtCards(hand.cards, from),
+      cardPictures(hand.cards),
     ),
   );
   const stakes = [...pots.values()].map((pot) => {
     const amount = pot.yours + pot.others;
     const net =
       settled && pot.net !== null && h("span", { class: `net-words-small net-${pot.result}` }, signed(pot.net));
-    return h("li", {}, chipPicture(amount, 20), h("span", {}, `${wagerName(pot.wager)} ${money(amount)} `, net));
+    const chips = chipStack(amount, 20, { key: `${seat} ${pot.wager}`, home: `seat-${seat}` });
+    return h("li", {}, chips, h("span", {}, `${wagerName(pot.wager)} ${money(amount)} `, net));
   });
   const asked = waiting.includes(seat);
   const kind = `seat seat-taken${taken.you ? " seat-you" : ""}${asked ? " seat-asked" : ""}`;
@@ -79,13 +78,13 @@ function seatPart(seat, taken, { all, choices, pots, from, waiting, settled }) {
     },
     cards.length > 0 && h("div", { class: "seat-cards" }, cards),
     stakes.length > 0 && h("ul", { class: "seat-stakes" }, stakes),
-    h("p", { class: "seat-name" }, h("span", { class: "seat-number" }, seat), " ", taken.name, " ", marks),
+    h("p", { class: "seat-name", "data-anchor": `seat-${seat}` }, h("span", { class: "seat-number" }, seat), " ", taken.name, " ", marks),
     choices.has(seat) && h("p", { class: "seat-choice" }, choices.get(seat)),
   );
 }
 
-/** The name of the game, and what lies in the middle. @param {{facts: Fact[], from: number, name: string}} about */
-function middlePart({ facts, from, name }) {
+/** The name of the game, and what lies in the middle. @param {{facts: Fact[], name: string}} about */
+function middlePart({ facts, name }) {
   const all = [...piles(facts).values()].filter((pile) => seatAt(pile.place) === null && pile.place !== "burn");
   const result = fell(facts);
   const said = lastOf(facts, "said");
@@ -94,7 +93,7 @@ function middlePart({ facts, from, name }) {
     h(
       "div",
       { class: "piles" },
-      all.map((pile) => pileOf(pile, from, placeName(pile.place))),
+      all.map((pile) => pileOf(pile, placeName(pile.place))),
     ),
     result !== null && h("p", { class: "fell", "data-testid": "fell" }, result),
     said && h("p", { class: "felt-said" }, withSigns(said.words)),
@@ -145,9 +144,9 @@ function positionsPart({ wagers, names, pots, limits, options, settled, betting,
   });
 }
 
-/** @param {{view: Round, from: number, settled: boolean}} about @param {Deeds} deeds */
-function seatsPart({ view, from, settled }, deeds) {
-  const about = { all: piles(view.facts), choices: lastChoices(view.facts), from, waiting: view.waiting, settled };
+/** @param {{view: Round, settled: boolean}} about @param {Deeds} deeds */
+function seatsPart({ view, settled }, deeds) {
+  const about = { all: piles(view.facts), choices: lastChoices(view.facts), waiting: view.waiting, settled };
   const bySeat = new Map(view.seats.map((taken) => [taken.seat, taken]));
   const seated = view.you !== null && view.you.seat !== null;
   const count = view.seat_count ?? 0;
@@ -166,26 +165,24 @@ function seatsPart({ view, from, settled }, deeds) {
 /** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
   const meters = createMeters();
-  const middle = h("div", { class: "felt-middle" });
+  const middle = h("div", { class: "felt-middle", "data-anchor": "dealer" });
   const positions = h("div", { class: "positions", role: "group", "aria-label": "Your betting positions" });
   const seats = h("ol", { class: "seats", "aria-label": "Seats" });
-  const element = h("div", { class: "felt felt-generic" }, h("div", {}, meters.element, middle), positions, seats);
-  const seen = createSeen();
-  const paintMiddle = painter(middle, middlePart);
-  const paintPositions = painter(positions, (/** @type {Positions} */ about) => positionsPart(about, deeds));
-  const paintSeats = painter(
+  const element = h("div", { class: "felt felt-generic" }, shoe(), h("div", {}, meters.element, middle), positions, seats);
+  const paintMiddle = mender(middle, middlePart);
+  const paintPositions = mender(positions, (/** @type {Positions} */ about) => positionsPart(about, deeds));
+  const paintSeats = mender(
     seats,
     (/** @type {Parameters<typeof seatsPart>[0]} */ about) => seatsPart(about, deeds),
   );
 
   /** @type {Felt["update"]} */
-  function update(view, how) {
-    const from = seen.from(view, how);
-    const settled = view.phase === "settled" && how.revealed;
+  function update(view) {
+    const settled = view.phase === "settled";
     const { facts, seats: taken, bets, standing, staked, lines, waiting, seat_count, phase } = view;
     const you = view.you && { seat: view.you.seat };
-    meters.update(view, how);
-    paintMiddle({ facts, from, name: view.game_name });
+    meters.update(view);
+    paintMiddle({ facts, name: view.game_name });
     paintPositions({
       wagers: view.wagers,
       names: Object.fromEntries((deeds.game?.wagers ?? []).map((wager) => [wager.name, wager.names])),
@@ -198,7 +195,6 @@ export function createFelt(deeds) {
     });
     paintSeats({
       view: { facts, seats: taken, bets, standing, staked, lines, waiting, you, seat_count, phase },
-      from,
       settled,
     });
   }

@@ -2,17 +2,18 @@
 
 import { gamePath, getOnce, playerOrGuest, saying } from "../shared/api.js";
 import { byId, put, h } from "../shared/dom.js";
-import { notify } from "../shared/announce.js";
+import { announce, notify } from "../shared/announce.js";
 import { useMoney } from "../shared/money.js";
 import { createCalled } from "./called.js";
 import { createClock } from "./clock.js";
 import { connect } from "./connection.js";
 import { createControls } from "./controls.js";
 import { createDeeds } from "./deeds.js";
-import { fallMs, feltOf } from "./felts.js";
+import { createDirector } from "./director.js";
+import { feltOf } from "./felts.js";
 import { POT_KEYS, betKeys, listenForKeys, openHelp } from "./help.js";
 import { createHistoryPanel } from "./history-panel.js";
-import { tellNews } from "./news.js";
+import { comeAndGone, sceneWords, tellSum } from "./news.js";
 import { createPosted } from "./posted.js";
 import { createPurse } from "./purse.js";
 import { createQuestion } from "./question.js";
@@ -25,21 +26,25 @@ import { createStaffBar } from "./staff-bar.js";
 import { createStrip } from "./seat-strip.js";
 import { createTabs } from "./tabs.js";
 import { VALUES } from "../shared/chips.js";
-import { arrival, kept } from "./state.js";
+import { kept } from "./state.js";
 
 /**
  * @import { Connection } from "./connection.js"
- * @import { Deeds, Felt, How } from "./felts.js"
+ * @import { Deeds, Felt } from "./felts.js"
  * @import { TableState } from "./state.js"
  * @import { View } from "../wire.d.ts"
  */
 
 const table = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
 /** @type {TableState} */
-const state = { view: null, chip: kept("chip", 500), justSat: null, came: 0 };
+const state = { view: null, chip: kept("chip", 500), justSat: null };
 if (!VALUES.includes(state.chip)) state.chip = 500;
 
-/** Builds the parts once the first view says which game this is. @param {View} view @param {Connection} line */
+/**
+ * Builds the parts once the first view says which game this is: `show` is what the director does with views; what does
+ * not give anything away is drawn at once.
+ * @param {View} view @param {Connection} line
+ */
 async function build(view, line) {
   const game = await getOnce(`${gamePath(view.game)}?table=${view.table}`).catch(() => null);
   useMoney(game?.currency);
@@ -49,6 +54,43 @@ async function build(view, line) {
   document.body.classList.toggle("poker-page", Boolean(felt.dock));
   byId("table-name").textContent = view.name;
   document.title = `${view.name} · Baize`;
+  const panels = buildPanels(view, felt, deeds);
+  const clock = createClock(byId("clock"));
+  const dock = felt.dock ? ownDock(felt) : buildDock(felt, deeds);
+  const staff = createStaffBar(byId("staff"), line);
+  const posted = createPosted(byId("posted"), game, !felt.dock);
+  const called = createCalled(byId("called"), felt.takeSeat ?? deeds.sit);
+
+  /** @param {View} next @param {boolean} all */
+  function draw(next, all) {
+    felt.update(next);
+    if (!all) return;
+    byId("round-number").textContent = `${felt.dock ? "Hand" : "Round"} ${next.round}`;
+    clock.update(next);
+    dock(next);
+    panels(next);
+  }
+
+  const director = createDirector({
+    felt: felt.element,
+    draw,
+    play: felt.play,
+    tell: (now, scene) => announce(sceneWords(scene.facts, now)),
+    sum: tellSum,
+  });
+  hurryOn(director, felt.element);
+  return (/** @type {View} */ next, /** @type {View | null} */ before) => {
+    staff.update(next);
+    called.update(next);
+    posted.update(next);
+    document.body.classList.toggle("staff-page", Boolean(next.role));
+    if (before) comeAndGone(before, next);
+    director.update(next);
+  };
+}
+
+/** @param {View} view @param {Felt} felt @param {Deeds} deeds */
+function buildPanels(view, felt, deeds) {
   const round = createRoundPanel();
   const seats = createSeatsPanel(deeds);
   const rules = createRulesPanel(view.game, view.table, !felt.dock);
@@ -59,26 +101,17 @@ async function build(view, line) {
     { id: "rules", title: "Rules", element: rules.element, onOpen: rules.open },
     { id: "history", title: "History", element: history.element },
   ]);
-  const clock = createClock(byId("clock"));
-  const dock = felt.dock ? ownDock(felt) : buildDock(felt, deeds);
-  const staff = createStaffBar(byId("staff"), line);
-  const posted = createPosted(byId("posted"), game, !felt.dock);
-  const called = createCalled(byId("called"), felt.takeSeat ?? deeds.sit);
-
-  return (/** @type {View} */ next, /** @type {How} */ how) => {
-    byId("round-number").textContent = `${felt.dock ? "Hand" : "Round"} ${next.round}`;
-    clock.update(next);
-    felt.update(next, how);
-    staff.update(next);
-    called.update(next);
-    posted.update(next);
-    document.body.classList.toggle("staff-page", Boolean(next.role));
-    dock(next, how);
-    round.update(next, how.revealed);
-    seats.update(next);
-    rules.update(next);
-    if (how.revealed) history.update(next);
+  return (/** @type {View} */ next) => {
+    for (const panel of [round, seats, rules, history]) panel.update(next);
   };
+}
+
+/** On a phone the table fills what the head leaves of the screen; how high that is depends on what is posted. */
+function measureHead() {
+  const main = /** @type {HTMLElement | null} */ (document.querySelector(".table-main"));
+  const measure = () => document.body.style.setProperty("--above", `${main?.offsetTop ?? 0}px`);
+  const watch = new ResizeObserver(measure);
+  for (const above of document.querySelectorAll("header, #posted, #offline, #called")) watch.observe(above);
 }
 
 /** What is below most felts: result, question, purse, chips and buttons. @param {Felt} felt @param {Deeds} deeds */
@@ -91,12 +124,12 @@ function buildDock(felt, deeds) {
   const purse = createPurse(byId("purse"));
   const strip = createStrip(byId("strip"));
   const ownSeats = felt.element.querySelector(".seats") !== null;
-  return (/** @type {View} */ next, /** @type {How} */ how) => {
+  return (/** @type {View} */ next) => {
     controls.update(next);
     question.update(next);
-    results.update(next, how.revealed);
-    purse.update(next, how.revealed);
-    if (!ownSeats) strip.update(next, how.revealed);
+    results.update(next);
+    purse.update(next);
+    if (!ownSeats) strip.update(next);
   };
 }
 
@@ -105,54 +138,42 @@ function ownDock(felt) {
   put(byId("dock"), felt.dock);
   byId("dock").setAttribute("aria-label", "Your hand");
   listenForKeys(felt.keys?.({ nth: () => {} }) ?? POT_KEYS);
-  return (/** @type {View} */ _next, /** @type {How} */ _how) => {};
+  return (/** @type {View} */ _next) => {};
+}
+
+/**
+ * Whoever clicks on the felt or presses Space while something moves wants it faster, and then at once.
+ * @param {ReturnType<typeof createDirector>} director @param {HTMLElement} felt
+ */
+function hurryOn(director, felt) {
+  felt.addEventListener("click", () => director.hurry());
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
+    const busyElsewhere = event.target instanceof Element && event.target.closest("input, textarea, select, dialog, aside");
+    if (event.key !== " " || busyElsewhere || !director.playing()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    director.hurry();
+  };
+  document.addEventListener("keydown", onKey, { capture: true });
+  document.addEventListener("visibilitychange", () => document.hidden && director.finish());
 }
 
 function start() {
   /** @type {Awaited<ReturnType<typeof build>> | null} */
-  let draw = null;
+  let show = null;
   let building = false;
-  /** @type {View | null} */
-  let before = null;
-  let pending = 0;
-  let until = 0;
-
-  function show() {
-    const view = state.view;
-    if (!view || !draw) return;
-    const fresh = performance.now() < until;
-    // A deadline counts from the moment when it arrived, not from when it is drawn again.
-    const aged =
-      view.deadline_ms === null
-        ? view
-        : { ...view, deadline_ms: Math.max(0, view.deadline_ms - (performance.now() - state.came)) };
-    // What happened is announced before its result.
-    if (!fresh) {
-      tellNews(before, view);
-      before = view;
-    }
-    draw(aged, { fresh, revealed: !fresh });
-  }
 
   /** @param {View} view */
   async function onView(view) {
-    const { pause, step } = arrival(state.view, view, fallMs(view));
+    const before = state.view;
     state.view = view;
-    state.came = performance.now();
     if (view.you?.seat != null) state.justSat = null;
-    if (!draw) {
-      if (building) return;
-      building = true;
-      draw = await build(view, line);
-      return show();
-    }
-    if (pause > 0) {
-      until = performance.now() + pause;
-      document.documentElement.style.setProperty("--deal-step", `${step}ms`);
-      clearTimeout(pending);
-      pending = setTimeout(show, pause + 20);
-    }
-    show();
+    if (show) return show(view, before);
+    if (building) return;
+    building = true;
+    show = await build(view, line);
+    // Others may have come while it was built.
+    show(state.view, null);
   }
 
   const line = connect(table, {
@@ -164,5 +185,6 @@ function start() {
   });
 }
 
+measureHead();
 byId("help").addEventListener("click", openHelp);
 playerOrGuest().then(start, (refused) => put(byId("felt"), h("p", { class: "wrong" }, saying(refused))));

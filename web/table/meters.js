@@ -105,10 +105,8 @@ export function createMeters() {
   /** @type {string | null} */
   let last = null;
 
-  /** @param {View} view @param {{revealed: boolean}} how */
-  function update(view, how) {
-    // A falling meter would give away the award before the cards do.
-    if (!how.revealed) return;
+  /** @param {View} view */
+  function update(view) {
     const all = view.meters ?? [];
     const pending = view.pending ?? null;
     element.hidden = all.length === 0 && pending === null;

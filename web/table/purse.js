@@ -47,10 +47,8 @@ export function createPurse(root) {
     entry("Limits", limits, "limits", "purse-limits"),
   ]);
   return {
-    /** @param {View} view @param {boolean} revealed */
-    update(view, revealed) {
-      // The balance would give away the result before the cards do.
-      if (!revealed) return;
+    /** @param {View} view */
+    update(view) {
       if (view.phase === "settled") last = yourNet(view.lines) ?? last;
       paint({
         balance: view.you?.balance ?? null,

@@ -118,6 +118,14 @@ export function questionText({ text, choices }) {
 
 /** @param {HTMLElement} root @param {Answering} deeds */
 export function createQuestion(root, deeds) {
+  /** What asks is seen, and as little as possible of the table is moved out of sight for it. */
+  function reveal() {
+    const frame = root.closest(".felt-frame");
+    if (!frame) return;
+    const [asks, seen] = [root.getBoundingClientRect(), frame.getBoundingClientRect()];
+    frame.scrollTop += Math.max(0, Math.min(asks.bottom - seen.bottom, asks.top - seen.top));
+  }
+
   /** @type {string | null} */
   let asked = null;
   const paint = painter(root, (/** @type {Question | null} */ question) => {
@@ -149,7 +157,7 @@ export function createQuestion(root, deeds) {
       const question = view.question;
       root.hidden = !question;
       if (!paint(question) || !question) return;
-      announce(`Your turn: ${questionText(question)}`);
+      announce(`Your turn: ${questionText(question)}`, { urgent: true });
       // The focus goes to the answers unless the player is busy elsewhere.
       const text = JSON.stringify(question);
       const idle =
@@ -158,9 +166,7 @@ export function createQuestion(root, deeds) {
         document.activeElement.closest("#felt, #dock");
       if (text !== asked && idle && !document.querySelector("dialog[open]"))
         /** @type {HTMLElement | null} */ (root.querySelector(".answer, input, .pick"))?.focus({ preventScroll: true });
-      // A question taller than the screen is read from its beginning.
-      const high = root.offsetHeight > innerHeight * 0.7;
-      if (text !== asked) root.scrollIntoView({ block: high ? "start" : "nearest" });
+      if (text !== asked) reveal();
       asked = text;
     },
   };

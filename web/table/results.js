@@ -107,9 +107,9 @@ export function createResults(root) {
   root.setAttribute("aria-label", "Result");
 
   return {
-    /** @param {View} view @param {boolean} revealed */
-    update(view, revealed) {
-      const shown = view.phase === "settled" && revealed;
+    /** @param {View} view */
+    update(view) {
+      const shown = view.phase === "settled";
       root.hidden = !shown;
       if (!shown) return;
       // The result of a bank is on the felt.

@@ -97,10 +97,9 @@ export function createRoundPanel() {
   let last = null;
   return {
     element,
-    /** @param {View} view @param {boolean} revealed */
-    update(view, revealed) {
+    /** @param {View} view */
+    update(view) {
       paintHead({ round: view.round, hand: Boolean(view.stacks) });
-      if (!revealed) return;
       if (view.phase === "settled") last = { round: view.round, lines: view.lines, hand: Boolean(view.stacks) };
       paintFacts(view.facts);
       paintSettled(last);

@@ -24,9 +24,9 @@ export function createStrip(root) {
     ),
   );
   return {
-    /** @param {View} view @param {boolean} revealed */
-    update(view, revealed) {
-      const settled = view.phase === "settled" && revealed && view.lines.length > 0;
+    /** @param {View} view */
+    update(view) {
+      const settled = view.phase === "settled" && view.lines.length > 0;
       const seats = view.seats.map((seat) => {
         const staked = lying(view).reduce((sum, bet) => sum + (bet.seat === seat.seat ? bet.stake : 0), 0);
         const own = view.lines.filter((line) => line.seat === seat.seat);

@@ -1,9 +1,10 @@
 // A betting position drawn as a box with a name, used by every felt except roulette's.
 
-import { chipPicture } from "../shared/chips.js";
 import { h, hidden } from "../shared/dom.js";
 import { money, range, signed } from "../shared/money.js";
 import { wagerName } from "../shared/names.js";
+import { chipPicture } from "../shared/chips.js";
+import { chipStack } from "./pieces.js";
 
 /**
  * @import { Props } from "../shared/dom.js"
@@ -23,6 +24,22 @@ function footOf(name, pot, limits, settled) {
   if (!settled || pot.net === null) return [hidden("You have "), money(pot.yours)];
   const badge = h("span", { class: `net-badge net-${pot.result}`, "data-testid": `net-${name}` }, signed(pot.net));
   return [hidden(`You had ${money(pot.yours)}. Result `), badge];
+}
+
+/**
+ * The stake; once settled, what is lost has been taken and what is won lies beside it.
+ * @param {Pot | undefined} pot @param {boolean} settled @param {string} key
+ */
+function chipsPart(pot, settled, key) {
+  if (!pot?.yours) return h("span", { class: "position-ring" });
+  // The place of what was taken stays, so that nothing jumps.
+  if (settled && pot.net !== null && pot.net <= -pot.yours)
+    return h("span", { class: "chips-taken" }, chipPicture(pot.yours, 40));
+  const paid = settled && pot.net !== null && pot.net > 0 ? pot.net : 0;
+  return [
+    chipStack(pot.yours, 40, { key, home: "rack" }),
+    paid > 0 && chipStack(paid, 40, { key: `paid ${key}`, home: "rack", won: "dealer", class: "chip-paid" }),
+  ];
 }
 
 /**
@@ -51,7 +68,7 @@ export function spotButton({ wager, pot, pays, limits, settled, betting, with: e
     onKeydown: (event) => (event.key === "Delete" || event.key === "Backspace") && deeds.undo(),
   };
   const foot = footOf(wager.name, pot, limits, settled);
-  const picture = pot?.yours ? chipPicture(pot.yours, 40) : h("span", { class: "position-ring" });
+  const picture = chipsPart(pot, settled, `${at ?? "own"} ${wager.name}`);
   // The name is what is written on the position, with a few words in between for people who only hear it.
   return h(
     "button",

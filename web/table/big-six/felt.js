@@ -75,20 +75,18 @@ export function createFelt(deeds) {
     symbols.map((symbol) => h("li", {}, badge(symbol))));
 
   /** @type {Felt["update"]} */
-  function update(view, how) {
+  function update(view) {
     const ring = ringOf(view.options);
     const names = namesOf(view.options);
     const history = view.history.map((round) => round.data.symbol).filter((one) => typeof one === "string");
     const result = fell(view.facts);
     const shown = result ?? history.at(-1) ?? null;
-    // One spin for each round, however many views come while the wheel turns.
-    const turns = how.fresh && result !== null;
+    const turns = false;
     const seed = result === null ? view.round - 1 : view.round;
     if (!(turns && spun === view.round)) wheel.show(ring, shown === null ? null : placeOf(ring, shown, seed), turns);
     if (turns) spun = view.round;
-    if (how.revealed || turns)
-      paintWords({ result: shown, turns, name: shown && names[SYMBOLS.indexOf(passedIn(shown))] });
-    const settled = view.phase === "settled" && how.revealed;
+    paintWords({ result: shown, turns, name: shown && names[SYMBOLS.indexOf(passedIn(shown))] });
+    const settled = view.phase === "settled";
     const won = settled && result !== null ? new Set([`symbol-${passedIn(result).toLowerCase()}`]) : undefined;
     layout.update(view, { settled, lit: won });
     spots.forEach(({ symbol, name, word, many, odds }, i) => {
@@ -96,7 +94,7 @@ export function createFelt(deeds) {
       many.textContent = `${count(ring.filter((one) => one === symbol).length, "segment")} of ${ring.length}`;
       odds.textContent = layout.pays(name);
     });
-    if (how.revealed) paintBefore(history.slice(-SHOWN).reverse());
+    paintBefore(history.slice(-SHOWN).reverse());
   }
 
   return { element, update };

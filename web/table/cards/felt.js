@@ -1,13 +1,13 @@
 // The felt of the games in which seats play cards against the dealer. You sit at the near side, the others to your left
 // and right as they sit at the table; somebody who only watches sees all of them.
 
-import { h, painter, svg } from "../../shared/dom.js";
+import { h, keepsHeight, mender, svg } from "../../shared/dom.js";
 import { handsOf, lastChoices, piles, seatAt, withSigns } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
 import { potsOf } from "../../shared/stakes.js";
 import { byArrow } from "../arrows.js";
 import { createMeters } from "../meters.js";
-import { createSeen } from "../seen.js";
+import { shoe } from "../pieces.js";
 import { handPart, namesOf, saidOf } from "./hands.js";
 import { otherSeat, ownSeat } from "./seat.js";
 import { offered } from "./wagers.js";
@@ -15,7 +15,7 @@ import { offered } from "./wagers.js";
 /**
  * @import { Pile } from "../../shared/facts.js"
  * @import { Pot } from "../../shared/stakes.js"
- * @import { Deeds, Felt, How } from "../felts.js"
+ * @import { Deeds, Felt } from "../felts.js"
  * @import { Fact, Line, View } from "../../wire.d.ts"
  */
 
@@ -71,7 +71,6 @@ function arch(words) {
  *
  * @typedef {object} Middle
  * @property {Fact[]} facts
- * @property {number} from
  * @property {Record<string, string>} names what the hands were called
  * @property {string | undefined} said
  * @property {string} name of the game
@@ -80,15 +79,13 @@ function arch(words) {
 
 /**
  * What to show of each seat.
- * @param {View} view @param {number} from @param {How} how @param {Deeds} deeds @param {Kind} kind
+ * @param {View} view @param {Deeds} deeds @param {Kind} kind
  */
-function aboutSeats(view, from, how, deeds, { scored = false, several = null }) {
-  // The name of a hand is announced once its cards are there.
-  const told = view.facts.slice(0, from);
-  const names = namesOf(told);
+function aboutSeats(view, deeds, { scored = false, several = null }) {
+  const names = namesOf(view.facts);
   const own = view.you?.seat ?? null;
   const cards = piles(view.facts);
-  const choices = lastChoices(told);
+  const choices = lastChoices(view.facts);
   const wagers = offered(view, deeds.game);
   return (/** @type {number | null} */ seat) => ({
     seat,
@@ -103,17 +100,16 @@ function aboutSeats(view, from, how, deeds, { scored = false, several = null }) 
     several,
     orders: seat === own && view.phase === "betting" ? view.orders : [],
     limits: view.limits,
-    settled: view.phase === "settled" && how.revealed,
+    settled: view.phase === "settled",
     betting: view.phase === "betting",
     playing: view.phase === "playing",
-    from,
     scored,
     seated: own !== null,
   });
 }
 
 /** The dealer's cards and what lies beside them. @param {Middle} about */
-function dealerPart({ facts, from, names, said, name, scored }) {
+function dealerPart({ facts, names, said, name, scored }) {
   const all = [...piles(facts).values()].filter((pile) => seatAt(pile.place) === null && pile.place !== "burn");
   const order = [...all.filter((pile) => pile.place === "dealer"), ...all.filter((pile) => pile.place !== "dealer")];
   const part = (/** @type {Pile} */ pile) => {
@@ -123,7 +119,7 @@ function dealerPart({ facts, from, names, said, name, scored }) {
       "section",
       { class: `pile pile-${isDealer ? "dealer" : "board"}`, "aria-label": title },
       h("h2", {}, title),
-      handPart(pile, { from, said: isDealer ? names.dealer : undefined, scored: scored && isDealer, title }),
+      handPart(pile, { said: isDealer ? names.dealer : undefined, scored: scored && isDealer, title }),
     );
   };
   return [
@@ -139,7 +135,7 @@ function dealerPart({ facts, from, names, said, name, scored }) {
  * @param {HTMLElement} root @param {(about: T) => HTMLElement} draw one seat
  */
 export function sidePainter(root, draw) {
-  return painter(root, (/** @type {T[]} */ all) =>
+  return mender(root, (/** @type {T[]} */ all) =>
     all.map((about, i) => {
       const part = draw(about);
       // How far along the curve, for the shape of the row.
@@ -156,15 +152,13 @@ export function sidePainter(root, draw) {
  */
 export function createFelt(deeds, kind = {}) {
   const meters = createMeters();
-  const dealer = h("div", { class: "felt-middle card-middle-area" });
+  const dealer = h("div", { class: "felt-middle card-middle-area", "data-anchor": "dealer" });
   const own = h("div", { class: "own-seat", onKeydown: walk });
   const question = h("div", { class: "question card-question", hidden: true });
   const center = h("div", { class: "card-center" }, meters.element, dealer, own, question);
   const left = h("ol", { class: "seats seats-left", "aria-label": "Seats on your left" });
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
-  const element = h("div", { class: "felt felt-cards" }, center, left, right);
-  const seen = createSeen();
-  let asked = false;
+  const element = h("div", { class: "felt felt-cards" }, shoe(), center, left, right);
 
   /** @param {KeyboardEvent & {target: HTMLElement}} event */
   function walk(event) {
@@ -176,32 +170,27 @@ export function createFelt(deeds, kind = {}) {
     next?.focus();
   }
 
-  const paintDealer = painter(dealer, dealerPart);
-  const paintOwn = painter(own, (/** @type {About} */ about) => ownSeat(about, deeds));
+  const keeps = [dealer, own].map(keepsHeight);
+  const paintDealer = mender(dealer, dealerPart);
+  const paintOwn = mender(own, (/** @type {About} */ about) => ownSeat(about, deeds));
   const other = (/** @type {About} */ about) => otherSeat(about, deeds);
   const [paintLeft, paintRight] = [sidePainter(left, other), sidePainter(right, other)];
 
   /** @type {Felt["update"]} */
-  function update(view, how) {
-    const from = seen.from(view, how);
-    const told = view.facts.slice(0, from);
+  function update(view) {
+    const { facts } = view;
     const ownNumber = view.you?.seat ?? null;
-    const at = aboutSeats(view, from, how, deeds, kind);
-    meters.update(view, how);
-    const middle = { names: namesOf(told), said: saidOf(told), name: view.game_name, scored: kind.scored ?? false };
-    paintDealer({ facts: view.facts, from, ...middle });
+    const at = aboutSeats(view, deeds, kind);
+    meters.update(view);
+    const middle = { names: namesOf(facts), said: view.phase === "settled" ? undefined : saidOf(facts), name: view.game_name, scored: kind.scored ?? false };
+    paintDealer({ facts, ...middle });
     paintOwn(at(ownNumber));
     own.dataset.testid = ownNumber === null ? "own-seat" : `seat-${ownNumber}`;
     own.classList.toggle("seat-asked", ownNumber !== null && view.waiting.includes(ownNumber));
     const around = sides(view.seat_count ?? 0, ownNumber);
     paintLeft(around.left.map(at));
     paintRight(around.right.map(at));
-    // A question may have scrolled the page down; the result is seen from above.
-    asked ||= view.question !== null;
-    if (view.phase === "settled" && how.revealed && asked) {
-      asked = false;
-      element.parentElement?.scrollIntoView({ block: "start" });
-    }
+    if (view.question) keeps.forEach((measure) => measure());
   }
 
   return { element, update, question };

@@ -1,9 +1,10 @@
 // Hands on a card table: cards, what the house called them, and the two hands of pai gow.
 
-import { dealtCards } from "../../shared/cards.js";
+import { cardPictures } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
+import { tells } from "../pieces.js";
 
 /**
  * @import { Held } from "../../shared/facts.js"
@@ -78,11 +79,9 @@ function captionOf(said, apart) {
 
 /**
  * @param {import("../../shared/facts.js").Pile} pile
- * @param {{from: number, said?: string, scored?: boolean, title?: string}} how `from`: cards from this fact on are
- *   dealt before the player's
- *   eyes; `scored`: the game counts points
+ * @param {{said?: string, scored?: boolean, title?: string}} how `scored`: the game counts points
  */
-export function handPart(pile, { from, said, scored, title }) {
+export function handPart(pile, { said, scored, title }) {
   const rows = rowsOf(pile.cards, said);
   const apart = rows.length > 1;
   /** @param {Held[]} cards @param {number} i */
@@ -91,7 +90,7 @@ export function handPart(pile, { from, said, scored, title }) {
       "div",
       { class: "cards" },
       apart && h("span", { class: "cards-title" }, i === 0 ? "High" : "Low"),
-      dealtCards(cards, from),
+      cardPictures(cards),
     );
   const caption = scored && /^\d+$/.test(said ?? "") ? "" : captionOf(said, apart);
   const known = pile.cards.some((held) => held.card !== null);
@@ -103,7 +102,7 @@ export function handPart(pile, { from, said, scored, title }) {
       "aria-label": title ?? placeName(pile.place),
     },
     h("div", { class: "hand-rows" }, rows.map(titled)),
-    scored && known && h("span", { class: "hand-score" }, scoreOf(pile.cards.map((held) => held.card))),
-    caption && h("p", { class: "hand-name" }, caption),
+    scored && known && h("span", { class: "hand-score", ...tells(pile.key) }, scoreOf(pile.cards.map((held) => held.card))),
+    caption && h("p", { class: "hand-name", ...tells(`name of ${pile.key}`) }, caption),
   );
 }

@@ -1,10 +1,10 @@
 // A seat of a card table: your own with its spots, and those of the others, smaller.
 
-import { chipPicture } from "../../shared/chips.js";
 import { button, h, hidden } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { wagerName, words } from "../../shared/names.js";
+import { chipStack } from "../pieces.js";
 import { spotButton } from "../spot-button.js";
 import { freeSeat } from "../take-button.js";
 import { handPart } from "./hands.js";
@@ -34,7 +34,7 @@ function plate(seat, taken, { choice, asked, playing, pots }) {
   ];
   return h(
     "p",
-    { class: "seat-name" },
+    { class: "seat-name", "data-anchor": `seat-${seat}` },
     h("span", { class: "seat-number" }, seat),
     " ",
     h("span", { class: "seat-who" }, taken?.name ?? nobody),
@@ -55,7 +55,7 @@ function stakeMark(pot, settled) {
       "data-stake": pot.yours,
     },
     h("span", { class: "position-name" }, wagerName(pot.wager), hidden(". ")),
-    h("span", { class: "position-chips", "aria-hidden": "true" }, amount > 0 && chipPicture(amount, 36)),
+    h("span", { class: "position-chips", "aria-hidden": "true" }, amount > 0 && chipStack(amount, 36, { key: `own ${pot.wager}`, home: "rack" })),
     h(
       "span",
       { class: "position-foot" },
@@ -72,7 +72,7 @@ function stakeMark(pot, settled) {
  * @param {Deeds} deeds
  */
 export function ownSeat(about, deeds) {
-  const { seat, taken, hands, names, pots, wagers, limits, settled, betting, unready, from, scored } = about;
+  const { seat, taken, hands, names, pots, wagers, limits, settled, betting, unready, scored } = about;
   // Once the cards are dealt, only the bets that are there matter.
   const bare = betting || Object.keys(pots).length === 0;
   const spots = wagers
@@ -98,7 +98,7 @@ export function ownSeat(about, deeds) {
       h(
         "div",
         { class: "table-hands" },
-        hands.map((pile, i) => handPart(pile, { from, said: i === 0 ? names[String(seat)] : undefined, scored })),
+        hands.map((pile, i) => handPart(pile, { said: i === 0 ? names[String(seat)] : undefined, scored })),
       ),
     h(
       "div",
@@ -132,21 +132,22 @@ export function ordersPart(orders, deeds) {
 
 /**
  * What another seat has staked: a chip for each wager with its name, and the result.
- * @param {Record<string, PotAt>} pots
- * @param {boolean} settled
+ * @param {number} seat @param {Record<string, PotAt>} pots @param {boolean} settled
  */
-function stakesOf(pots, settled) {
+function stakesOf(seat, pots, settled) {
   return Object.values(pots).map((pot) => {
     const amount = pot.yours + pot.others;
     const net =
       settled && pot.came !== null && h("span", { class: `net-words-small net-${pot.how}` }, signed(pot.came));
-    return h("li", {}, chipPicture(amount, 18), h("span", {}, `${wagerName(pot.wager)} ${money(amount)} `, net));
+    const lost = settled && pot.came !== null && pot.came <= -amount;
+    const chips = !lost && chipStack(amount, 18, { key: `${seat} ${pot.wager}`, home: `seat-${seat}` });
+    return h("li", {}, chips, h("span", {}, `${wagerName(pot.wager)} ${money(amount)} `, net));
   });
 }
 
 /** @param {About} about @param {Deeds} deeds */
 export function otherSeat(about, deeds) {
-  const { taken, hands, names, pots, wagers, seated, settled, betting, unready, from, asked, scored, limits } = about;
+  const { taken, hands, names, pots, wagers, seated, settled, betting, unready, asked, scored, limits } = about;
   const { several } = about;
   const seat = about.seat ?? 0;
   const bare = !taken && Object.keys(pots).length === 0 && hands.length === 0;
@@ -179,9 +180,9 @@ export function otherSeat(about, deeds) {
       h(
         "div",
         { class: "table-hands" },
-        hands.map((pile, i) => handPart(pile, { from, said: i === 0 ? names[String(seat)] : undefined, scored })),
+        hands.map((pile, i) => handPart(pile, { said: i === 0 ? names[String(seat)] : undefined, scored })),
       ),
-    h("ul", { class: "seat-stakes" }, stakesOf(pots, settled)),
+    h("ul", { class: "seat-stakes" }, stakesOf(seat, pots, settled)),
     behind,
     bare ? h("p", { class: "seat-name" }, h("span", { class: "seat-number" }, seat), " free") : plate(seat, taken, about),
     unready && h("p", { class: "seat-unready" }, unready),

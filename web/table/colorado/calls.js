@@ -63,9 +63,9 @@ export function createCalls(deeds) {
     ),
   );
 
-  /** @param {View} view @param {number} from facts from this one on are still being shown */
-  function update(view, from) {
-    const told = view.facts.slice(0, from).filter((fact) => fact.fact === "said");
+  /** @param {View} view */
+  function update(view) {
+    const told = view.facts.filter((fact) => fact.fact === "said");
     const said = told.filter((fact) => CALLED.test(fact.words));
     const { carry, phase, called } = view;
     const all = [...carried({ carry, phase, called }), ...said.map((fact) => capital(fact.words))];

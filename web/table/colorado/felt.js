@@ -2,15 +2,15 @@
 // game's spec, and the roads.
 
 import { cardPicture } from "../../shared/cards.js";
-import { h, painter } from "../../shared/dom.js";
+import { h, mender } from "../../shared/dom.js";
 import { piles } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { placeName, wagerName } from "../../shared/names.js";
 import { Layout } from "../layout.js";
 import { createMeters } from "../meters.js";
+import { shoe } from "../pieces.js";
 import { createBoard } from "../roads/board.js";
 import { coupsOf } from "../roads/coups.js";
-import { createSeen } from "../seen.js";
 import { createCalls, turnsOf } from "./calls.js";
 import { handOf, winnerOf } from "./hands.js";
 import { groupsOf, paysWords, rowsOf, unitOf, vigorishWords } from "./wagers.js";
@@ -79,8 +79,8 @@ function groupPart({ id, title, wagers }, print) {
   );
 }
 
-/** The two hands, and who won. @param {{facts: Fact[], from: number, settled: boolean}} about */
-function handsPart({ facts, from, settled }) {
+/** The two hands, and who won. @param {{facts: Fact[], settled: boolean}} about */
+function handsPart({ facts, settled }) {
   const all = piles(facts);
   const winner = settled ? winnerOf(all) : null;
   const turns = turnsOf(facts);
@@ -88,7 +88,7 @@ function handsPart({ facts, from, settled }) {
     (pile) => !["burn", "spot player", "spot banker"].includes(pile.key) && pile.cards.length > 0,
   );
   return [
-    handOf({ name: "player", pile: all.get("spot player"), from, winner, turns: turns.player }),
+    handOf({ name: "player", pile: all.get("spot player"), winner, turns: turns.player }),
     h(
       "span",
       { class: "coup-verdict", "data-testid": "verdict" },
@@ -102,7 +102,7 @@ function handsPart({ facts, from, settled }) {
         ),
       ),
     ),
-    handOf({ name: "banker", pile: all.get("spot banker"), from, winner, turns: turns.banker }),
+    handOf({ name: "banker", pile: all.get("spot banker"), winner, turns: turns.banker }),
   ];
 }
 
@@ -117,18 +117,18 @@ function litOf(view) {
 export function createFelt(deeds) {
   const { game } = deeds;
   const meters = createMeters();
-  const hands = h("div", { class: "coup" });
+  const hands = h("div", { class: "coup", "data-anchor": "dealer" });
   const calls = createCalls(deeds);
   const layout = new Layout("Betting layout", deeds);
   const board = createBoard(NAMES);
   /** @type {Print["odds"]} */
   const odds = [];
-  const seen = createSeen();
   layout.element.classList.add("co-areas");
   layout.element.append(...groupsOf(game).map((group) => groupPart(group, { layout, game, odds })));
   const element = h(
     "div",
     { class: "felt felt-co" },
+    shoe(),
     meters.element,
     hands,
     calls.element,
@@ -136,19 +136,17 @@ export function createFelt(deeds) {
     layout.tip,
     board.element,
   );
-  const paintHands = painter(hands, handsPart);
+  const paintHands = mender(hands, handsPart);
 
   /** @type {Felt["update"]} */
-  function update(view, how) {
-    // Cards that came with this view are dealt one after the other, before the player's eyes.
-    const from = seen.from(view, how);
-    const settled = view.phase === "settled" && how.revealed;
-    meters.update(view, how);
-    paintHands({ facts: view.facts, from, settled });
-    calls.update(view, from);
+  function update(view) {
+    const settled = view.phase === "settled";
+    meters.update(view);
+    paintHands({ facts: view.facts, settled });
+    calls.update(view);
     layout.update(view, { settled, lit: settled ? litOf(view) : null });
     odds.forEach((write) => write(view));
-    if (how.revealed) board.update(coupsOf(view));
+    board.update(coupsOf(view));
   }
 
   return { element, update };

@@ -1,7 +1,9 @@
 // The two hands of a coup: cards, points, the third card across, who turns them, and who won.
 
-import { dealtCards, points } from "../../shared/cards.js";
+import { cardPictures, points } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
+
+import { tells } from "../pieces.js";
 
 /** @import { Pile, Piles } from "../../shared/facts.js" */
 
@@ -19,14 +21,13 @@ export function winnerOf(all) {
 }
 
 /**
- * @param {{name: "player" | "banker", pile: Pile | undefined, from: number, winner: string | null,
- *   turns: string | null}} about `from`: cards from this fact on are dealt before the player's eyes; `turns`: who turns
- *   the cards
+ * @param {{name: "player" | "banker", pile: Pile | undefined, winner: string | null,
+ *   turns: string | null}} about `turns`: who turns the cards
  */
-export function handOf({ name, pile, from, winner, turns }) {
+export function handOf({ name, pile, winner, turns }) {
   const title = TITLES[name];
   const cards = pile?.cards ?? [];
-  const drawn = dealtCards(cards, from);
+  const drawn = cardPictures(cards);
   drawn[2]?.classList.add("card-across");
   // A hand with a card face down has no points yet.
   const open = cards.length > 0 && cards.every((held) => held.card !== null);
@@ -41,7 +42,7 @@ export function handOf({ name, pile, from, winner, turns }) {
       "h2",
       {},
       title,
-      value !== null && h("output", { class: "points", "data-testid": `points-${name}` }, value),
+      value !== null && h("output", { class: "points", "data-testid": `points-${name}`, ...tells(`points ${name}`) }, value),
       winner === name && h("span", { class: "hand-mark" }, "wins"),
     ),
     h("div", { class: "cards" }, drawn.length > 0 ? drawn : [0, 1].map(() => h("span", { class: "card-place" }))),

@@ -208,19 +208,19 @@ export function createFelt(deeds) {
   }
 
   /** @type {Felt["update"]} */
-  function update(view, how) {
+  function update(view) {
     const result = facesOf(fell(view.facts));
     const history = throwsOf(view);
     // Until they are thrown again, the dice stay as they fell.
     const faces = result.length > 0 ? result : (history.at(-1) ?? []);
     thrown.update({
       faces,
-      turn: how.fresh && result.length > 0,
+      turn: false,
       round: view.round,
       words: result.length > 0 ? called(view) : `Last throw ${faces.reduce((sum, face) => sum + face, 0)}`,
-      history: how.revealed ? history : null,
+      history,
     });
-    if (how.revealed) reveal(view);
+    reveal(view);
     print.write();
   }
 

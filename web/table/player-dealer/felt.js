@@ -1,18 +1,18 @@
 // The felt of the games in which a player banks. You sit at the near side; whoever banks is in the middle.
 
-import { h, painter } from "../../shared/dom.js";
+import { h, mender, painter } from "../../shared/dom.js";
 import { fell, lastChoices, lastOf, piles, withSigns } from "../../shared/facts.js";
 import { sidePainter, sides } from "../cards/felt.js";
 import { namesOf, saidOf } from "../cards/hands.js";
 import { bankKeys } from "../help.js";
-import { createSeen } from "../seen.js";
+import { shoe } from "../pieces.js";
 import { OF_THE_BANK, bankOf, bankPart } from "./bank.js";
 import { heldBy, heldPart } from "./hands.js";
 import { otherSeat, ownSeat } from "./seat.js";
 
 /**
  * @import { Pot } from "../../shared/stakes.js"
- * @import { Deeds, Felt, How } from "../felts.js"
+ * @import { Deeds, Felt } from "../felts.js"
  * @import { Fact, Line, PlacedBet, View } from "../../wire.d.ts"
  */
 
@@ -72,14 +72,13 @@ function diceWords(facts) {
 
 /** @typedef {ReturnType<ReturnType<typeof aboutSeats>>} About what is drawn of a seat */
 
-/** What to show of each seat. @param {View} view @param {number} from @param {How} how */
-function aboutSeats(view, from, how) {
-  const told = view.facts.slice(0, from);
+/** What to show of each seat. @param {View} view */
+function aboutSeats(view) {
   const own = view.you?.seat ?? null;
   const banked = bankOf(view);
   const cards = piles(view.facts);
-  const names = namesOf(told);
-  const choices = lastChoices(told);
+  const names = namesOf(view.facts);
+  const choices = lastChoices(view.facts);
   const action = lastOf(view.facts, "action")?.seat ?? null;
   const betting = view.phase === "betting";
   const wagers = view.wagers.filter((wager) => !OF_THE_BANK.includes(wager.kind));
@@ -98,20 +97,18 @@ function aboutSeats(view, from, how) {
     action: seat !== null && action === seat,
     wagers,
     orders: seat === own && betting ? view.orders.filter((order) => order !== view.offer?.decline) : [],
-    settled: view.phase === "settled" && how.revealed,
+    settled: view.phase === "settled",
     betting,
-    from,
     seated: own !== null,
   });
 }
 
 /**
  * What there is to say about the bank.
- * @param {View} view @param {number} from @param {boolean} settled
+ * @param {View} view @param {boolean} settled
  * @returns {import("./bank.js").About}
  */
-function aboutBank(view, from, settled) {
-  const told = view.facts.slice(0, from);
+function aboutBank(view, settled) {
   const wager = view.wagers.find((one) => !OF_THE_BANK.includes(one.kind));
   return {
     bank: bankOf(view),
@@ -122,27 +119,26 @@ function aboutBank(view, from, settled) {
     limits: wager ? [wager.min ?? 0, wager.max] : [100, 10000],
     balance: view.you?.balance ?? 0,
     kumKum: view.wagers.some((one) => one.kind === "kum-kum"),
-    dice: diceWords(told),
-    said: settled ? null : lastSaid(told),
+    dice: diceWords(view.facts),
+    said: settled ? null : lastSaid(view.facts),
   };
 }
 
-/** The hand of whoever banks, unless it is yours. @param {View} view @param {number} from */
-function aboutDealer(view, from) {
+/** The hand of whoever banks, unless it is yours. @param {View} view */
+function aboutDealer(view) {
   const banked = bankOf(view);
   const others = banked && !banked.yours ? heldBy(banked.seat, view.facts, piles(view.facts)) : null;
   const shows = others && (others.hands.length > 0 || others.tiles || others.sets);
   return {
     held: shows ? others : null,
-    from,
-    said: banked ? namesOf(view.facts.slice(0, from))[banked.seat] : undefined,
+    said: banked ? namesOf(view.facts)[banked.seat] : undefined,
     title: banked ? `The bank: seat ${banked.seat}, ${banked.name}` : "",
   };
 }
 
 /** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
-  const bank = h("div", { class: "bank-area", "data-testid": "bank-area" });
+  const bank = h("div", { class: "bank-area", "data-anchor": "dealer", "data-testid": "bank-area" });
   const dealer = h("div", { class: "bank-hand" });
   const clock = h("span", { class: "bank-clock", role: "timer", "aria-live": "off" });
   const own = h("div", { class: "own-seat" });
@@ -150,8 +146,7 @@ export function createFelt(deeds) {
   const center = h("div", { class: "card-center" }, bank, dealer, own, question);
   const left = h("ol", { class: "seats seats-left", "aria-label": "Seats on your left" });
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
-  const element = h("div", { class: "felt felt-cards felt-banked" }, center, left, right);
-  const seen = createSeen();
+  const element = h("div", { class: "felt felt-cards felt-banked" }, shoe(), center, left, right);
   /** @type {number | null} */
   let ends = null;
 
@@ -159,11 +154,11 @@ export function createFelt(deeds) {
     bank,
     (/** @type {import("./bank.js").About} */ about) => bankPart({ ...about, clock }, deeds),
   );
-  const paintDealer = painter(dealer, (/** @type {ReturnType<typeof aboutDealer>} */ { held, from, said, title }) => [
+  const paintDealer = mender(dealer, (/** @type {ReturnType<typeof aboutDealer>} */ { held, said, title }) => [
     held && h("h2", { class: "bank-title" }, title),
-    held && heldPart(held, { from, said }),
+    held && heldPart(held, { said }),
   ]);
-  const paintOwn = painter(own, (/** @type {About} */ about) => ownSeat(about, deeds));
+  const paintOwn = mender(own, (/** @type {About} */ about) => ownSeat(about, deeds));
   const other = (/** @type {About} */ about) => otherSeat(about, deeds);
   const [paintLeft, paintRight] = [sidePainter(left, other), sidePainter(right, other)];
 
@@ -173,13 +168,12 @@ export function createFelt(deeds) {
   }, 250);
 
   /** @type {Felt["update"]} */
-  function update(view, how) {
-    const from = seen.from(view, how);
+  function update(view) {
     const ownNumber = view.you?.seat ?? null;
-    const at = aboutSeats(view, from, how);
+    const at = aboutSeats(view);
     ends = view.offer ? performance.now() + view.offer.left_ms : null;
-    paintBank(aboutBank(view, from, view.phase === "settled" && how.revealed));
-    paintDealer(aboutDealer(view, from));
+    paintBank(aboutBank(view, view.phase === "settled"));
+    paintDealer(aboutDealer(view));
     paintOwn(at(ownNumber));
     own.dataset.testid = ownNumber === null ? "own-seat" : `seat-${ownNumber}`;
     own.classList.toggle("seat-asked", ownNumber !== null && view.waiting.includes(ownNumber));

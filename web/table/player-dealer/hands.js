@@ -1,7 +1,7 @@
 // Hands at a player-dealer's table: cards, tiles, and hands that have been opened as they were set.
 
 import { h } from "../../shared/dom.js";
-import { handsOf, seatAt } from "../../shared/facts.js";
+import { handsOf, keysOf, seatAt } from "../../shared/facts.js";
 import { piecePicture, tilePicture } from "../../shared/tiles.js";
 import { handPart } from "../cards/hands.js";
 
@@ -18,17 +18,34 @@ export function heldBy(seat, facts, cards) {
   const own = seat === null ? [] : facts;
   const laid = own.filter((fact) => fact.fact === "laid").findLast((fact) => seatAt(fact.at) === seat);
   const stack = own.filter((fact) => fact.fact === "stack").findLast((fact) => seatAt(fact.to) === seat);
+  const hands = seat === null ? [] : handsOf(seat, cards);
+  const tiles = Array.from({ length: stack?.count ?? 0 }, (_, i) => ({
+    card: stack?.tiles[i] ?? null,
+    key: `tile ${seat} ${i}`,
+  }));
+  // Whatever is laid open was there before, face down.
+  const lies = tiles.length > 0 ? tiles : hands.flatMap((hand) => hand.cards);
   const named = own.filter((fact) => fact.fact === "named").findLast((fact) => fact.seat === seat);
   return {
-    sets: laid?.sets ?? null,
-    tiles: stack ? { count: stack.count, known: stack.tiles } : null,
-    hands: seat === null ? [] : handsOf(seat, cards),
+    sets: laid ? keyedSets(laid.sets, lies) : null,
+    tiles: stack ? tiles : null,
+    hands,
     named: named?.words ?? null,
   };
 }
 
-/** @param {ReturnType<typeof heldBy>} held @param {{from: number, said?: string}} how */
-export function heldPart(held, { from, said }) {
+/**
+ * The pieces of each set with the keys that they had.
+ * @param {string[][]} sets @param {{card: string | null, key: string | number}[]} lies
+ */
+function keyedSets(sets, lies) {
+  const keys = keysOf(sets.flat(), lies);
+  let at = 0;
+  return sets.map((set) => set.map((piece) => ({ piece, key: keys[at++] })));
+}
+
+/** @param {ReturnType<typeof heldBy>} held @param {{said?: string}} how */
+export function heldPart(held, { said }) {
   if (held.sets)
     return h(
       "div",
@@ -36,23 +53,27 @@ export function heldPart(held, { from, said }) {
       h(
         "div",
         { class: "table-hands" },
-        held.sets.map((set) => h("div", { class: `cards laid-set laid-set-${set.length}` }, set.map(piecePicture))),
+        held.sets.map((set) =>
+          h(
+            "div",
+            { class: `cards laid-set laid-set-${set.length}` },
+            set.map(({ piece, key }) => piecePicture(piece, key)),
+          ),
+        ),
       ),
       held.named && h("p", { class: "hand-name" }, held.named),
     );
   if (held.tiles) {
-    const { count, known } = held.tiles;
-    const tiles = known.length > 0 ? known : Array.from({ length: count }, () => null);
     return h(
       "div",
       { class: "table-hands" },
-      h("div", { class: "cards" }, tiles.map((tile) => tilePicture(tile, { own: tile !== null }))),
+      h("div", { class: "cards" }, held.tiles.map(({ card, key }) => tilePicture(card, { own: card !== null, key }))),
     );
   }
   if (held.hands.length === 0) return null;
   return h(
     "div",
     { class: "table-hands" },
-    held.hands.map((pile, i) => handPart(pile, { from, said: i === 0 ? (held.named ?? said) : undefined })),
+    held.hands.map((pile, i) => handPart(pile, { said: i === 0 ? (held.named ?? said) : undefined })),
   );
 }

@@ -1,12 +1,12 @@
 // A seat of a player-dealer's table: your own with its spots; the others with what is staked there and a spot for bets
 // on their hands.
 
-import { chipPicture } from "../../shared/chips.js";
 import { h } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { wagerName } from "../../shared/names.js";
 import { ordersPart } from "../cards/seat.js";
+import { chipStack } from "../pieces.js";
 import { spotButton } from "../spot-button.js";
 import { takeButton } from "../take-button.js";
 import { heldPart } from "./hands.js";
@@ -36,7 +36,7 @@ function plate(about) {
   ];
   return h(
     "p",
-    { class: "seat-name" },
+    { class: "seat-name", "data-anchor": `seat-${seat}` },
     h("span", { class: "seat-number" }, seat),
     " ",
     h("span", { class: "seat-who" }, taken?.name ?? "nobody"),
@@ -48,8 +48,8 @@ function plate(about) {
   );
 }
 
-/** @param {SeatPot[]} pots @param {boolean} settled */
-function stakes(pots, settled) {
+/** @param {number | null} seat @param {SeatPot[]} pots @param {boolean} settled */
+function stakes(seat, pots, settled) {
   return h(
     "ul",
     { class: "seat-stakes" },
@@ -60,7 +60,7 @@ function stakes(pots, settled) {
       return h(
         "li",
         { "data-testid": `lies-${pot.wager}` },
-        chipPicture(pot.amount, 18),
+        chipStack(pot.amount, 18, { key: `${seat} ${pot.wager}`, home: `seat-${seat}` }),
         h("span", {}, `${wagerName(pot.wager)} ${money(pot.amount)} `, net),
       );
     }),
@@ -89,10 +89,10 @@ function spots(about, deeds, at) {
 
 /** Your own place. @param {About} about @param {Deeds} deeds */
 export function ownSeat(about, deeds) {
-  const { taken, held, names, settled, betting, from, banks, seat } = about;
+  const { taken, held, names, settled, betting, banks, seat } = about;
   const bets = !banks && (betting || Object.keys(about.own).length > 0);
   return [
-    heldPart(held, { from, said: names[String(seat)] }),
+    heldPart(held, { said: names[String(seat)] }),
     bets &&
       h(
         "div",
@@ -100,6 +100,7 @@ export function ownSeat(about, deeds) {
         spots({ ...about, wagers: about.wagers.filter((wager) => betting || about.own[wager.name]) }, deeds),
       ),
     stakes(
+      seat,
       about.pots.filter((pot) => !about.wagers.some((wager) => wager.name === pot.wager) || banks),
       settled,
     ),
@@ -111,7 +112,7 @@ export function ownSeat(about, deeds) {
 
 /** @param {About} about @param {Deeds} deeds */
 export function otherSeat(about, deeds) {
-  const { taken, held, names, seated, settled, betting, from, asked, banks, pots } = about;
+  const { taken, held, names, seated, settled, betting, asked, banks, pots } = about;
   const seat = about.seat ?? 0;
   const bare = !taken && pots.length === 0 && held.hands.length === 0 && !held.tiles;
   if (bare && !seated)
@@ -128,8 +129,8 @@ export function otherSeat(about, deeds) {
       "data-testid": `seat-${seat}`,
       "aria-label": `Seat ${seat}, ${taken?.name ?? "free"}${taken?.bot ? ", a bot" : ""}${banks ? ", banks" : ""}`,
     },
-    heldPart(held, { from, said: names[String(seat)] }),
-    stakes(pots, settled),
+    heldPart(held, { said: names[String(seat)] }),
+    stakes(seat, pots, settled),
     mayBet &&
       h(
         "details",

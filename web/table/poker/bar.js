@@ -108,7 +108,7 @@ export function createBar(root, deeds) {
       // Only sizes depend on the hand: where others discard at the same time, what you have picked stays picked.
       const sized = question?.choices.some((choice) => choice.choice === "amount");
       if (!paint({ question, hand: sized ? hand : null }) || !question) return;
-      announce(`Your turn: ${withSigns(question.text)}`);
+      announce(`Your turn: ${withSigns(question.text)}`, { urgent: true });
       // The same words on another street are another question.
       const text = JSON.stringify([question, hand.street]);
       const idle =

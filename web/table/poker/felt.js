@@ -2,10 +2,11 @@
 // derived from the facts and the question, so that sixteen games need no felts of their own.
 
 import { announce } from "../../shared/announce.js";
-import { h, painter } from "../../shared/dom.js";
+import { h, mender } from "../../shared/dom.js";
 import { piles, seatAt, withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { yourNet } from "../../shared/stakes.js";
+import { shoe } from "../pieces.js";
 import { createBar } from "./bar.js";
 import { canAct, cardsAt, feesOf, inFront, leftWith, middlePots, readHand, takings, timeOf } from "./hand.js";
 import { createIntents } from "./intent-row.js";
@@ -16,7 +17,6 @@ import { freeFor, idleWords, marksOf, withChips } from "./seating.js";
 import { createStation } from "./station.js";
 import { createTimer } from "./timer.js";
 import { limitOf, withHand } from "../../shared/pot-words.js";
-import { createSeen } from "../seen.js";
 
 /**
  * @import { Piles } from "../../shared/facts.js"
@@ -56,7 +56,6 @@ function takersWords(view, hand) {
  * @property {View} view
  * @property {Hand} hand
  * @property {Piles} cards
- * @property {number} from cards from this fact on are dealt before the viewer's eyes
  * @property {boolean} settled
  */
 
@@ -65,7 +64,7 @@ function takersWords(view, hand) {
  * @param {number} seat @param {Shown} shown
  * @returns {import("./seat.js").About}
  */
-function aboutSeat(seat, { view, hand, cards, from, settled }) {
+function aboutSeat(seat, { view, hand, cards, settled }) {
   const taken = view.seats.find((one) => one.seat === seat) ?? null;
   const stack = view.stacks?.find((one) => one.seat === seat) ?? null;
   const place = hand.places.get(seat) ?? null;
@@ -86,7 +85,6 @@ function aboutSeat(seat, { view, hand, cards, from, settled }) {
     buttons,
     acts: view.phase === "playing" && view.waiting.includes(seat),
     took: (settled && takings(view.lines).get(seat)) || null,
-    from,
     free: freeFor(view, seat),
     held: held && { name: held.name, you: held.you },
   };
@@ -107,12 +105,12 @@ function seatClass({ taken, acts, place, took }, away) {
 }
 
 /** What is drawn of the middle. @param {Shown} shown @param {Board} board */
-function aboutMiddle({ view, hand, cards, from, settled }, { places = 0, summed = false }) {
+function aboutMiddle({ view, hand, cards, settled }, { places = 0, summed = false }) {
   const name = (/** @type {number} */ seat) => view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
   const won = settled
     ? [...takings(view.lines)].flatMap(([seat, one]) => one.pots.map((pot) => ({ ...pot, name: name(seat) })))
     : [];
-  const said = view.facts.slice(0, from).findLast((fact) => fact.fact === "said" || fact.fact === "ruled");
+  const said = view.facts.findLast((fact) => fact.fact === "said" || fact.fact === "ruled");
   return {
     piles: [...cards.values()].filter(
       (pile) => seatAt(pile.place) === null && !["burn", "spot deck"].includes(pile.key),
@@ -127,7 +125,6 @@ function aboutMiddle({ view, hand, cards, from, settled }, { places = 0, summed 
     limit: limitOf(view.options),
     said: said ? (said.fact === "said" ? said.words : said.text) : null,
     won,
-    from,
     idle: idleWords(view),
   };
 }
@@ -138,7 +135,7 @@ function createRing(deeds, oval) {
   const made = (/** @type {number} */ seat) => {
     const root = h("li", { class: "pk-seat", "data-testid": `seat-${seat}` });
     const draw = (/** @type {import("./seat.js").About} */ about) => seatPart(about, deeds);
-    return { root, paint: painter(root, draw) };
+    return { root, paint: mender(root, draw) };
   };
   /** @type {Map<number, ReturnType<typeof made>>} */
   const seats = new Map();
@@ -213,7 +210,7 @@ export function createFelt(deeds, board = {}) {
   const middle = h("div", { class: "pk-middle" });
   const oval = h("div", { class: "pk-oval" });
   const ring = createRing(own, oval);
-  oval.append(middle, ring.element);
+  oval.append(shoe(), middle, ring.element);
   const element = h("div", { class: "felt felt-poker" }, oval);
   const result = createResult();
   const intentRow = h("div", { class: "pk-intents", hidden: true });
@@ -224,20 +221,18 @@ export function createFelt(deeds, board = {}) {
   const dock = h("div", { class: "pk-dock" }, act, station);
   const timer = createTimer(ring.element);
   const bar = createBar(turn, own);
-  const again = () => view && update(view, { fresh: false, revealed: true });
+  const again = () => view && update(view);
   const intents = createIntents(intentRow, own, again);
   const place = createStation(station, own);
-  const paintMiddle = painter(middle, middlePart);
-  const seen = createSeen();
+  const paintMiddle = mender(middle, middlePart);
 
   /** @type {Felt["update"]} */
-  function update(next, how) {
+  function update(next) {
     view = next;
-    const from = seen.from(next, how);
-    const settled = next.phase === "settled" && how.revealed;
+    const settled = next.phase === "settled";
     const seat = next.you?.seat ?? null;
     const hand = readHand(next.facts, next.round);
-    const shown = { view: next, hand, cards: piles(next.facts), from, settled };
+    const shown = { view: next, hand, cards: piles(next.facts), settled };
     ring.update(shown);
     paintMiddle(aboutMiddle(shown, board));
     timer.update(next);

@@ -1,12 +1,12 @@
 // The middle of a pot game: the board, the pots with their amounts, what the house took, and who wins each.
 
-import { cardPicture, dealtCards } from "../../shared/cards.js";
-import { chipPicture } from "../../shared/chips.js";
+import { cardPicture, cardPictures } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { placeName } from "../../shared/names.js";
 import { potName } from "../../shared/pot-words.js";
+import { chipStack } from "../pieces.js";
 
 /** @import { Pile } from "../../shared/facts.js" */
 
@@ -16,8 +16,8 @@ export function flopSum(cards) {
   return cards.reduce((sum, card) => sum + value(card), 0);
 }
 
-/** @param {Pile | undefined} pile @param {Pick<Middle, "places" | "summed" | "from">} about */
-function board(pile, { places, summed, from }) {
+/** @param {Pile | undefined} pile @param {Pick<Middle, "places" | "summed">} about */
+function board(pile, { places, summed }) {
   const held = pile?.cards ?? [];
   const missing = Math.max(0, places - held.length);
   if (held.length + missing === 0) return null;
@@ -29,7 +29,7 @@ function board(pile, { places, summed, from }) {
     h(
       "div",
       { class: "cards" },
-      dealtCards(held, from),
+      cardPictures(held),
       Array.from({ length: missing }, () => h("span", { class: "card-place", "aria-hidden": "true" })),
     ),
     sum && h("p", { class: "pk-sum", "data-testid": "flop-sum" }, `Sum ${flopSum(known)}`),
@@ -41,7 +41,7 @@ function potItem(amount, index, single) {
   return h(
     "li",
     { class: "pk-pot", "data-testid": `pot-${index}`, "data-amount": amount },
-    h("span", { "aria-hidden": "true" }, chipPicture(amount, 22)),
+    h("span", { "aria-hidden": "true" }, chipStack(amount, 22, { key: `pot ${index}`, home: "pots", lost: "pots" })),
     h("span", {}, single ? "Pot " : `${potName(index)} `, h("strong", {}, money(amount))),
   );
 }
@@ -74,7 +74,7 @@ function wonItems(won) {
  * @typedef {{pot: string, name: string, paid: number}} Won what somebody takes from a pot
  *
  * @typedef {{piles: Pile[], pots: number[], total: number, fee: number, time: number, places: number, summed: boolean,
- *   game_name: string, limit: string, said: string | null, won: Won[], from: number, idle: string | null}} Middle
+ *   game_name: string, limit: string, said: string | null, won: Won[], idle: string | null}} Middle
  */
 
 /** @param {Middle} about */
@@ -101,7 +101,7 @@ export function middlePart(about) {
       { class: "pk-below" },
       h(
         "ul",
-        { class: "pk-pots", "aria-label": "Pots" },
+        { class: "pk-pots", "aria-label": "Pots", "data-anchor": "pots" },
         about.won.length > 0 ? wonItems(about.won) : potItems(about.pots, about.total),
         about.fee > 0 && h("li", { class: "pk-pot pk-fee", "data-testid": "fee" }, `Fee ${money(about.fee)}`),
         about.time > 0 && h("li", { class: "pk-pot pk-fee", "data-testid": "time" }, `Time ${money(about.time)}`),

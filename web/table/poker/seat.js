@@ -1,10 +1,10 @@
 // One seat of a pot game: cards, name, stack, what it did last, its chips, and the button.
 
-import { dealtCards } from "../../shared/cards.js";
-import { chipPicture } from "../../shared/chips.js";
+import { cardPictures } from "../../shared/cards.js";
 import { h, hidden } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
+import { chipStack } from "../pieces.js";
 import { takeButton } from "../take-button.js";
 
 /**
@@ -24,17 +24,16 @@ import { takeButton } from "../take-button.js";
  * @property {string[]} buttons the dealer's button and others at this seat
  * @property {boolean} acts
  * @property {{won: number, net: number} | null} took once settled
- * @property {number} from cards from this fact on are dealt before the viewer's eyes
  * @property {"sit" | "move" | null} free what a free seat offers
  * @property {Pick<Hold, "name" | "you"> | null} held for whom it is held
  */
 
 /** @param {About} about */
-function cardsPart({ cards, place, taken, from }) {
+function cardsPart({ cards, place, taken }) {
   return h(
     "div",
     { class: `pk-cards pk-cards-${cards.length}${place?.out ? " pk-gone" : ""}${taken?.you ? " pk-own-cards" : ""}` },
-    dealtCards(cards, from),
+    cardPictures(cards),
   );
 }
 
@@ -46,11 +45,15 @@ function ring() {
   );
 }
 
+/** The pot, pushed to the winner. @param {number} seat @param {number} amount */
+const wonChips = (seat, amount) =>
+  chipStack(amount, 18, { key: `won ${seat}`, home: `seat-${seat}`, won: "pots", class: "pk-won-chips" });
+
 /** The last thing that the seat shows: what it won, else what its hand is, else what it did. @param {About} about */
-function words({ place, took }) {
+function words({ seat, place, took }) {
   const named = place?.named;
   return [
-    took && took.won > 0 && h("span", { class: "pk-won", "data-testid": "won" }, `wins ${money(took.won)}`),
+    took && took.won > 0 && h("span", { class: "pk-won", "data-testid": "won" }, wonChips(seat, took.won), `wins ${money(took.won)}`),
     named && h("span", { class: "pk-named", "data-testid": "hand-name", title: withSigns(named) }, withSigns(named)),
     !named && !(took && took.won > 0) && place?.deed && h("span", { class: "pk-deed" }, place.deed),
   ];
@@ -98,7 +101,7 @@ export function seatPart(about, deeds) {
       about.cards.length > 0 && cardsPart(about),
       h(
         "div",
-        { class: "pk-tag", "aria-hidden": "true" },
+        { class: "pk-tag", "aria-hidden": "true", "data-anchor": `seat-${seat}` },
         h("span", { class: "pk-name" }, who.name),
         h("span", { class: "pk-stack", "data-testid": `stack-${seat}` }, allIn ? "all-in" : money(chips)),
         who.bot && h("span", { class: "pk-mark pk-bot" }, "bot"),
@@ -112,7 +115,7 @@ export function seatPart(about, deeds) {
       h(
         "div",
         { class: "pk-bet", "data-testid": `bet-${seat}`, "data-amount": place.bet, "aria-hidden": "true" },
-        chipPicture(place.bet, 24),
+        chipStack(place.bet, 24, { key: `bet ${seat}`, home: `seat-${seat}`, lost: "pots" }),
         h("span", {}, money(place.bet)),
       ),
     buttons.length > 0 &&

@@ -1,13 +1,13 @@
 // The felt of punto banco: two hands with their points, the five positions and the roads.
 
-import { dealtCards, points } from "../../shared/cards.js";
-import { h, painter } from "../../shared/dom.js";
+import { cardPictures, points } from "../../shared/cards.js";
+import { h, mender } from "../../shared/dom.js";
 import { piles } from "../../shared/facts.js";
 import { payoutOf } from "../../shared/payouts.js";
 import { potsOf } from "../../shared/stakes.js";
+import { shoe, tells } from "../pieces.js";
 import { createBoard } from "../roads/board.js";
 import { coupsOf } from "../roads/coups.js";
-import { createSeen } from "../seen.js";
 import { spotButton } from "../spot-button.js";
 
 /**
@@ -28,13 +28,15 @@ function offered(view) {
 
 /** @typedef {"punto" | "banco" | "tie" | null} Winner */
 
-/** @param {"punto" | "banco"} name @param {Pile | undefined} pile @param {number} from @param {Winner} winner */
-function handPart(name, pile, from, winner) {
+/** @param {"punto" | "banco"} name @param {Pile | undefined} pile @param {Winner} winner */
+function handPart(name, pile, winner) {
   const title = name === "punto" ? "Punto" : "Banco";
   const cards = pile?.cards ?? [];
-  const drawn = dealtCards(cards, from);
+  const drawn = cardPictures(cards);
+  // The third card lies across.
+  drawn[2]?.classList.add("card-across");
   const value = points(cards.map((held) => held.card));
-  const words = cards.length > 0 ? h("output", { class: "points", "data-testid": `points-${name}` }, value) : null;
+  const words = cards.length > 0 ? h("output", { class: "points", "data-testid": `points-${name}`, ...tells(`points ${name}`) }, value) : null;
   return h(
     "section",
     {
@@ -55,14 +57,14 @@ function winnerOf(view) {
   return value("punto") > value("banco") ? "punto" : "banco";
 }
 
-/** The two hands, and who won. @param {{facts: Fact[], from: number, winner: Winner}} about */
-function handsPart({ facts, from, winner }) {
+/** The two hands, and who won. @param {{facts: Fact[], winner: Winner}} about */
+function handsPart({ facts, winner }) {
   const all = piles(facts);
   const verdict = winner === "tie" ? "Égalité" : winner ? `${winner === "punto" ? "Punto" : "Banco"} wins` : "";
   return [
-    handPart("punto", all.get("spot punto"), from, winner),
+    handPart("punto", all.get("spot punto"), winner),
     h("span", { class: "coup-verdict" }, verdict),
-    handPart("banco", all.get("spot banco"), from, winner),
+    handPart("banco", all.get("spot banco"), winner),
   ];
 }
 
@@ -85,27 +87,20 @@ function positionsPart({ wagers, pots, limits, options, settled, betting, tables
 
 /** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
-  const hands = h("div", { class: "coup" });
+  const hands = h("div", { class: "coup", "data-anchor": "dealer" });
   const positions = h("div", { class: "positions positions-punto", role: "group", "aria-label": "Betting positions" });
   const board = createBoard({ player: "Punto", banker: "Banco", tie: "Égalité" });
-  const element = h("div", { class: "felt felt-punto" }, hands, positions, board.element);
-  const seen = createSeen();
-  const paintHands = painter(hands, handsPart);
-  const paintPositions = painter(
+  const element = h("div", { class: "felt felt-punto" }, shoe(), hands, positions, board.element);
+  const paintHands = mender(hands, handsPart);
+  const paintPositions = mender(
     positions,
     (/** @type {Parameters<typeof positionsPart>[0]} */ about) => positionsPart(about, deeds),
   );
 
   /** @type {Felt["update"]} */
-  function update(view, how) {
-    // Cards that came with this view are dealt one after the other, before the player's eyes.
-    const from = seen.from(view, how);
-    const settled = view.phase === "settled" && how.revealed;
-    paintHands({
-      facts: view.facts,
-      from: how.revealed ? view.facts.length : from,
-      winner: settled ? winnerOf(view) : null,
-    });
+  function update(view) {
+    const settled = view.phase === "settled";
+    paintHands({ facts: view.facts, winner: settled ? winnerOf(view) : null });
     paintPositions({
       wagers: offered(view),
       pots: Object.fromEntries(potsOf(view)),
@@ -115,7 +110,7 @@ export function createFelt(deeds) {
       betting: view.phase === "betting",
       tables: deeds.game?.tables ?? [],
     });
-    if (how.revealed) board.update(coupsOf(view));
+    board.update(coupsOf(view));
   }
 
   return { element, update };

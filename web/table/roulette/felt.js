@@ -22,8 +22,6 @@ export function createFelt(deeds) {
   const tip = createTip();
   /** @type {View | null} */
   let view = null;
-  /** @type {number | null} */
-  let spun = null;
 
   const wagerOf = (/** @type {{kind: string, name: string}} */ spot) =>
     view?.wagers.find((wager) => wager.kind === spot.kind || wager.name === spot.kind || wager.name === spot.name);
@@ -62,23 +60,20 @@ export function createFelt(deeds) {
   const element = h("div", { class: "felt felt-roulette" }, side, board.element, rage.element, tip.element);
 
   /** @type {Felt["update"]} */
-  function update(next, how) {
+  function update(next) {
     view = next;
     const history = next.history.map((round) => round.data.number).filter((number) => typeof number === "number");
     const result = fell(next.facts);
     const number = result === null ? null : Number(result);
-    // One spin for each round, however many views come while the wheel turns.
-    const turns = how.fresh && number !== null && spun !== next.round;
-    if (number !== null) spun = next.round;
-    wheel.show(number ?? history.at(-1) ?? null, turns);
-    const settled = next.phase === "settled" && how.revealed;
+    wheel.show(number ?? history.at(-1) ?? null, false);
+    const settled = next.phase === "settled";
     const pots = potsOf(next);
     board.update({ pots, number, settled });
-    if (how.revealed) numbers.update(history);
+    numbers.update(history);
     // A table that is not marked for Rage has no place for it.
     const wager = next.options.rage === "off" ? undefined : next.wagers.find((one) => one.name === "rage");
     rage.element.hidden = !wager;
-    if (wager && how.revealed)
+    if (wager)
       rage.update({ wager, pot: pots.get("rage"), numbers: history, limits: next.limits.rage });
   }
 

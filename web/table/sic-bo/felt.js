@@ -117,19 +117,19 @@ export function createFelt(deeds) {
   const element = h("div", { class: "felt felt-sic-bo" }, thrown.element, layout.element, layout.tip);
 
   /** @type {Felt["update"]} */
-  function update(view, how) {
-    const settled = view.phase === "settled" && how.revealed;
+  function update(view) {
+    const settled = view.phase === "settled";
     const result = facesOf(fell(view.facts));
     const total = result.reduce((sum, face) => sum + face, 0);
     element.classList.toggle("sic-50", view.options.layout === "50");
     thrown.update({
       faces: result,
-      turn: how.fresh && result.length > 0,
+      turn: false,
       round: view.round,
       words: `${total} in all`,
-      history: how.revealed ? throwsOf(view) : null,
+      history: throwsOf(view),
     });
-    layout.update(view, { settled, lit: how.revealed ? litOf(view.facts) : null });
+    layout.update(view, { settled, lit: litOf(view.facts) });
     odds.forEach((write) => write());
   }
 

@@ -2,7 +2,7 @@
 // everybody else's.
 
 import { announce } from "../../shared/announce.js";
-import { h, painter } from "../../shared/dom.js";
+import { h, mender } from "../../shared/dom.js";
 import { lastChoices, piles } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { limitOf } from "../../shared/pot-words.js";
@@ -12,7 +12,7 @@ import { cardsAt, leftWith, readHand } from "../poker/hand.js";
 import { freeFor, idleWords, marksOf, withChips } from "../poker/seating.js";
 import { createStation } from "../poker/station.js";
 import { createQuestion } from "../question.js";
-import { createSeen } from "../seen.js";
+import { shoe } from "../pieces.js";
 import { choiceWords, declaredOf, exchangesOf, layOf, pointsOf } from "./hand.js";
 import { middlePart } from "./middle.js";
 import { seatPart } from "./seat.js";
@@ -50,13 +50,13 @@ function resultWords(view) {
 }
 
 /**
- * @typedef {{view: View, hand: Hand, from: number, settled: boolean}} Shown how far the hand is shown
+ * @typedef {{view: View, hand: Hand, settled: boolean}} Shown how far the hand is shown
  * @typedef {ReturnType<ReturnType<typeof aboutSeats>>} About what is drawn of a seat
  */
 
 /** What to show of each seat. @param {Shown} shown */
-function aboutSeats({ view, hand, from, settled }) {
-  const facts = view.facts.slice(0, from);
+function aboutSeats({ view, hand, settled }) {
+  const { facts } = view;
   const cards = piles(view.facts);
   const exchanges = settled ? exchangesOf(facts) : [];
   const choices = lastChoices(facts);
@@ -80,15 +80,14 @@ function aboutSeats({ view, hand, from, settled }) {
       choice: choiceWords(choices.get(seat)),
       net: settled ? netOf(seat, view.lines) : null,
       points: pointsOf(seat, exchanges),
-      from,
       free: freeFor(view, seat),
     };
   };
 }
 
 /** What to show in the middle. @param {Shown} shown */
-function aboutMiddle({ view, hand, from, settled }) {
-  const facts = view.facts.slice(0, from);
+function aboutMiddle({ view, hand, settled }) {
+  const { facts } = view;
   return {
     gameName: view.game_name,
     limit: limitOf(view.options),
@@ -108,7 +107,7 @@ function createOthers(deeds) {
   const element = h("ol", { class: "seats th-others", "aria-label": "The others" });
   const made = () => {
     const item = h("li", { class: "th-seat" });
-    return { item, paint: painter(item, (/** @type {About} */ about) => seatPart(about, deeds)) };
+    return { item, paint: mender(item, (/** @type {About} */ about) => seatPart(about, deeds)) };
   };
   /** @type {Map<number, ReturnType<typeof made>>} */
   const seats = new Map();
@@ -144,24 +143,22 @@ export function createFelt(deeds) {
   const others = createOthers(own);
   const mine = h("div", { class: "th-own" });
   const question = h("div", { class: "question card-question", hidden: true });
-  const element = h("div", { class: "felt felt-thirteen" }, others.element, middle, mine, question);
+  const element = h("div", { class: "felt felt-thirteen" }, shoe(), others.element, middle, mine, question);
   const result = h("p", { class: "pk-result", "data-testid": "result-head", hidden: true });
   const station = h("div", { class: "pk-station" });
   const dock = h("div", { class: "pk-dock" }, result, station);
   const ask = createQuestion(question, own);
   const place = createStation(station, own);
-  const paintMiddle = painter(middle, middlePart);
-  const paintOwn = painter(mine, (/** @type {About | null} */ about) => about && seatPart(about, own));
-  const seen = createSeen();
+  const paintMiddle = mender(middle, middlePart);
+  const paintOwn = mender(mine, (/** @type {About | null} */ about) => about && seatPart(about, own));
 
   /** @type {Felt["update"]} */
-  function update(next, how) {
+  function update(next) {
     view = next;
-    const from = seen.from(next, how);
-    const settled = next.phase === "settled" && how.revealed;
+    const settled = next.phase === "settled";
     const seat = next.you?.seat ?? null;
     const hand = readHand(next.facts, next.round);
-    const shown = { view: next, hand, from, settled };
+    const shown = { view: next, hand, settled };
     const about = aboutSeats(shown);
     others.update(next, seat, about);
     mine.hidden = seat === null;

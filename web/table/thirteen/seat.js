@@ -1,8 +1,8 @@
 // A seat of a 13-card table: thirteen cards, in three rows once they are laid, and the result.
 
-import { cardPicture, dealtCards } from "../../shared/cards.js";
+import { cardPicture, cardPictures } from "../../shared/cards.js";
 import { h, hidden } from "../../shared/dom.js";
-import { withSigns } from "../../shared/facts.js";
+import { keysOf, withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { count } from "../../shared/names.js";
 import { takeButton } from "../take-button.js";
@@ -21,8 +21,10 @@ function rowNames(named) {
   return names.length === 3 ? names : null;
 }
 
-/** @param {NonNullable<About["lay"]>} lay @param {string | null} named */
-function rows({ sets, open }, named) {
+/** @param {NonNullable<About["lay"]>} lay @param {string | null} named @param {Held[]} held */
+function rows({ sets, open }, named, held) {
+  const keys = keysOf(sets.flat(), held);
+  let at = 0;
   const names = rowNames(named);
   return h(
     "div",
@@ -31,7 +33,7 @@ function rows({ sets, open }, named) {
       h(
         "div",
         { class: "th-row" },
-        h("div", { class: "cards" }, set.map((card) => cardPicture({ card, up: open }, { known: true }))),
+        h("div", { class: "cards" }, set.map((card) => cardPicture({ card, up: open, key: keys[at++] }, { known: true }))),
         names && h("span", { class: "th-row-name" }, withSigns(names[i] ?? "")),
       ),
     ),
@@ -39,9 +41,9 @@ function rows({ sets, open }, named) {
   );
 }
 
-/** @param {Held[]} cards @param {number} from */
-function fan(cards, from) {
-  return h("div", { class: "cards th-fan" }, dealtCards(cards, from));
+/** @param {Held[]} cards */
+function fan(cards) {
+  return h("div", { class: "cards th-fan" }, cardPictures(cards));
 }
 
 /** @param {About} about */
@@ -75,7 +77,7 @@ function plate({ seat, taken, chips, dealer, marks, acts, choice, net, points })
 
 /** @param {About} about @param {RoomDeeds} deeds @returns {Child} */
 export function seatPart(about, deeds) {
-  const { seat, taken, cards, lay, named, out, from, free, asked } = about;
+  const { seat, taken, cards, lay, named, out, free, asked } = about;
   if (!taken && cards.length === 0)
     return free === null
       ? [hidden(`Seat ${seat}, free`), h("span", { class: "th-free", "aria-hidden": "true" }, seat)]
@@ -84,8 +86,8 @@ export function seatPart(about, deeds) {
     out
       ? h("p", { class: "hand-name" }, "given up")
       : lay
-      ? rows(lay, named)
-      : cards.length > 0 && !asked && fan(cards, from),
+      ? rows(lay, named, cards)
+      : cards.length > 0 && !asked && fan(cards),
     plate(about),
   ];
 }
