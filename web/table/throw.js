@@ -1,11 +1,15 @@
 // The dice as they fell, and earlier throws.
 
 import { dice } from "../shared/dice.js";
-import { h, painter, put, still } from "../shared/dom.js";
+import { h, painter, still } from "../shared/dom.js";
+import { WAYS, createDice, wholeRoll } from "./dice-throw.js";
+import { play } from "./moves.js";
 
 /** @import { View } from "../wire.d.ts" */
 
 const SHOWN = 12;
+/** How long a dome takes to be lifted, and to come down. */
+const LIFT_MS = 350;
 
 /** @param {string | null} result such as `3 4` @returns {number[]} */
 export function facesOf(result) {
@@ -23,16 +27,23 @@ export function throwsOf({ history }) {
   return thrown.map((dice) => dice.map(Number));
 }
 
+/** How long a throw takes until the dice lie still. @param {{count: number, dome?: boolean}} how */
+export function throwMs({ count, dome }) {
+  return wholeRoll(count) + (dome ? 2 * LIFT_MS : 0);
+}
+
 /**
- * @param {{count: number, kind?: string, waiting: string}} how the number of dice, and the words before the first throw
+ * @param {{count: number, kind?: string, dome?: boolean, waiting: string}} how the number of dice, whether they are
+ *   shaken under a dome, and the words before the first throw
  */
-export function createThrow({ count, kind = "", waiting }) {
-  const tray = h("div", { class: "throw-dice", role: "img" });
-  const words = h("p", { class: "throw-words", "data-testid": "fell" });
+export function createThrow({ count, kind = "", dome = false, waiting }) {
+  const rolled = createDice(count, kind, dome ? WAYS.shaken : WAYS.thrown);
+  const glass = h("span", { class: "throw-glass", "aria-hidden": "true", hidden: !dome });
+  const tray = h("div", { class: `throw-tray ${dome ? "throw-dome" : ""}` }, rolled.element, glass);
+  const words = h("p", { class: "throw-words", "data-testid": "fell" }, waiting);
   const before = h("ol", { class: "throws", "aria-label": "Last throws, newest first" });
   const element = h("section", { class: "throw", "aria-label": "Dice" }, tray, words, before);
-  /** @type {number | null} */
-  let tumbled = null;
+  let rolling = false;
 
   const paintBefore = painter(before, (/** @type {number[][]} */ throws) =>
     throws.map((faces) => {
@@ -46,35 +57,43 @@ export function createThrow({ count, kind = "", waiting }) {
     }),
   );
 
+  /** The dome comes down, or is lifted. @param {boolean} up */
+  async function lift(up) {
+    if (!dome) return;
+    const [down, gone] = ["none", "translateY(-70%) scale(1.1)"];
+    glass.style.transform = up ? gone : down;
+    glass.style.opacity = up ? "0" : "1";
+    await play(
+      glass,
+      { transform: up ? [down, gone] : [gone, down], opacity: up ? [1, 0] : [0, 1] },
+      { duration: LIFT_MS, easing: "ease-in-out" },
+    );
+  }
+  void lift(true);
+
   /**
-   * @param {{faces: number[], turn: boolean, round: number, words: string, history: number[][] | null}} next `turn`:
-   *   the dice have just
-   *   been thrown and tumble; `history`: null while it would give away what the dice have not yet shown
+   * Throws the dice, and says what they came to when they lie still.
+   * @param {number[]} faces @param {string} said @param {number} [ms]
    */
-  function update(next) {
-    /** @type {(number | null)[]} */
-    const shown = next.faces.length > 0 ? next.faces : Array(count).fill(null);
-    if (next.turn && tumbled !== next.round && !still()) {
-      tumbled = next.round;
-      tray.classList.remove("throw-tumbling");
-      // To start the same animation again, the browser must have seen it end.
-      void tray.offsetWidth;
-      tray.classList.add("throw-tumbling");
-    }
-    if (!next.turn) tray.classList.remove("throw-tumbling");
-    const empty = () => h("span", { class: "die die-none", "aria-hidden": "true" });
-    const text = next.faces.join(" ");
-    if (tray.dataset.faces !== text || tray.childElementCount === 0) {
-      tray.dataset.faces = text;
-      put(
-        tray,
-        shown.map((face) => (face === null ? empty() : dice([face], kind))),
-      );
-    }
-    tray.setAttribute("aria-label", next.faces.length && !next.turn ? next.faces.join(", ") : "Dice in the shaker");
-    words.textContent = next.turn ? "" : next.faces.length ? next.words : waiting;
-    if (next.history) paintBefore(next.history.slice(-SHOWN).reverse());
+  async function roll(faces, said, ms) {
+    rolling = true;
+    words.textContent = "";
+    if (dome && !still()) await lift(false);
+    await rolled.throw(faces, ms);
+    await lift(true);
+    words.textContent = said;
+    rolling = false;
   }
 
-  return { element, update };
+  /** Shows dice that lie still, unless they are rolling. @param {number[]} faces @param {string} said */
+  function show(faces, said) {
+    if (rolling) return;
+    rolled.show(faces);
+    words.textContent = faces.length > 0 ? said : waiting;
+  }
+
+  /** The earlier throws. @param {number[][]} history */
+  const remember = (history) => paintBefore(history.slice(-SHOWN).reverse());
+
+  return { element, roll, show, remember };
 }

@@ -5,7 +5,7 @@ import { h, painter } from "../../shared/dom.js";
 import { fell } from "../../shared/facts.js";
 import { Layout } from "../layout.js";
 import { Orders } from "../orders.js";
-import { createThrow, facesOf, throwsOf } from "../throw.js";
+import { createThrow, facesOf, throwMs, throwsOf } from "../throw.js";
 import * as areas from "./areas.js";
 import { pointOf, shooterOf } from "./point.js";
 
@@ -17,7 +17,7 @@ import { pointOf, shooterOf } from "./point.js";
  */
 
 /** How long the dice roll. */
-export const FALL_MS = 1100;
+export const FALL_MS = throwMs({ count: 2 });
 /** @type {Record<number, string>} */
 const NAMES = { 6: "SIX", 9: "NINE" };
 const FIELD_NUMBERS = [2, 3, 4, 9, 10, 11, 12];
@@ -207,20 +207,22 @@ export function createFelt(deeds) {
     orders.update({ offered: view.orders ?? [], called: own, resting: point === null });
   }
 
+  /** The round whose dice have been thrown here. @type {number | null} */
+  let rolled = null;
+
   /** @type {Felt["update"]} */
-  function update(view) {
+  function update(view, how) {
     const result = facesOf(fell(view.facts));
     const history = throwsOf(view);
     // Until they are thrown again, the dice stay as they fell.
     const faces = result.length > 0 ? result : (history.at(-1) ?? []);
-    thrown.update({
-      faces,
-      turn: false,
-      round: view.round,
-      words: result.length > 0 ? called(view) : `Last throw ${faces.reduce((sum, face) => sum + face, 0)}`,
-      history,
-    });
-    reveal(view);
+    const total = faces.reduce((sum, face) => sum + face, 0);
+    const said = result.length > 0 ? called(view) : `Last throw ${total}`;
+    if (how.fresh && result.length > 0 && rolled !== view.round) void thrown.roll(result, said);
+    else thrown.show(faces, said);
+    if (result.length > 0) rolled = view.round;
+    if (how.revealed) thrown.remember(history);
+    if (how.revealed) reveal(view);
     print.write();
   }
 

@@ -5,7 +5,7 @@ import { dice } from "../../shared/dice.js";
 import { h } from "../../shared/dom.js";
 import { fell } from "../../shared/facts.js";
 import { Layout } from "../layout.js";
-import { createThrow, facesOf, throwsOf } from "../throw.js";
+import { createThrow, facesOf, throwMs, throwsOf } from "../throw.js";
 import * as areas from "./areas.js";
 
 /**
@@ -15,7 +15,7 @@ import * as areas from "./areas.js";
  */
 
 /** How long the dice roll. */
-export const FALL_MS = 1250;
+export const FALL_MS = throwMs({ count: 3, dome: true });
 const NUMBERS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
 /** @type {Record<string, string>} */
 const CHANCE_WORDS = { small: "4 to 10", odd: "5 to 17", big: "11 to 17", even: "4 to 16" };
@@ -112,24 +112,25 @@ function printOn(layout) {
 /** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
   const layout = new Layout("Sic bo layout", deeds);
-  const thrown = createThrow({ count: 3, kind: "die-ivory", waiting: "The dice are in the shaker" });
+  const thrown = createThrow({ count: 3, kind: "die-ivory", dome: true, waiting: "Three dice under the dome" });
   const odds = printOn(layout);
   const element = h("div", { class: "felt felt-sic-bo" }, thrown.element, layout.element, layout.tip);
 
+  /** The round whose dice have been thrown here. @type {number | null} */
+  let rolled = null;
+
   /** @type {Felt["update"]} */
-  function update(view) {
-    const settled = view.phase === "settled";
+  function update(view, how) {
+    const settled = view.phase === "settled" && how.revealed;
     const result = facesOf(fell(view.facts));
     const total = result.reduce((sum, face) => sum + face, 0);
     element.classList.toggle("sic-50", view.options.layout === "50");
-    thrown.update({
-      faces: result,
-      turn: false,
-      round: view.round,
-      words: `${total} in all`,
-      history: throwsOf(view),
-    });
-    layout.update(view, { settled, lit: litOf(view.facts) });
+    const said = `${total} in all`;
+    if (how.fresh && result.length > 0 && rolled !== view.round) void thrown.roll(result, said);
+    else thrown.show(result, said);
+    if (result.length > 0) rolled = view.round;
+    if (how.revealed) thrown.remember(throwsOf(view));
+    layout.update(view, { settled, lit: how.revealed ? litOf(view.facts) : null });
     odds.forEach((write) => write());
   }
 
