@@ -3,7 +3,8 @@
 import { dice } from "../shared/dice.js";
 import { h, painter, still } from "../shared/dom.js";
 import { WAYS, createDice, wholeRoll } from "./dice-throw.js";
-import { play } from "./moves.js";
+import { BACK_MS, COME_MS, LOOK_MS, createFront } from "./front.js";
+import { pause, play } from "./moves.js";
 
 /** @import { View } from "../wire.d.ts" */
 
@@ -27,22 +28,30 @@ export function throwsOf({ history }) {
   return thrown.map((dice) => dice.map(Number));
 }
 
-/** How long a throw takes until the dice lie still. @param {{count: number, dome?: boolean}} how */
+/** Narrower than this, the layout fills the screen, and the dice come forward. */
+const NARROW = "(max-width: 640px)";
+const narrow = () => matchMedia(NARROW).matches;
+
+/** How long a throw takes until its result may be shown. @param {{count: number, dome?: boolean}} how */
 export function throwMs({ count, dome }) {
-  return wholeRoll(count) + (dome ? 2 * LIFT_MS : 0);
+  return wholeRoll(count) + (dome ? 2 * LIFT_MS : 0) + (narrow() ? COME_MS + LOOK_MS + BACK_MS : 0);
 }
 
 /**
+ * @param {HTMLElement} felt
  * @param {{count: number, kind?: string, dome?: boolean, waiting: string}} how the number of dice, whether they are
  *   shaken under a dome, and the words before the first throw
  */
-export function createThrow({ count, kind = "", dome = false, waiting }) {
+export function createThrow(felt, { count, kind = "", dome = false, waiting }) {
   const rolled = createDice(count, kind, dome ? WAYS.shaken : WAYS.thrown);
   const glass = h("span", { class: "throw-glass", "aria-hidden": "true", hidden: !dome });
   const tray = h("div", { class: `throw-tray ${dome ? "throw-dome" : ""}` }, rolled.element, glass);
   const words = h("p", { class: "throw-words", "data-testid": "fell" }, waiting);
   const before = h("ol", { class: "throws", "aria-label": "Last throws, newest first" });
-  const element = h("section", { class: "throw", "aria-label": "Dice" }, tray, words, before);
+  const place = h("div", { class: "throw-place" }, tray);
+  const element = h("section", { class: "throw", "aria-label": "Dice" }, place, words, before);
+  const front = createFront(felt, tray, place);
+  felt.append(front.element);
   let rolling = false;
 
   const paintBefore = painter(before, (/** @type {number[][]} */ throws) =>
@@ -78,10 +87,17 @@ export function createThrow({ count, kind = "", dome = false, waiting }) {
   async function roll(faces, said, ms) {
     rolling = true;
     words.textContent = "";
-    if (dome && !still()) await lift(false);
+    const forward = narrow() && !still();
+    if (forward) await front.come();
+    if (!still()) await lift(false);
     await rolled.throw(faces, ms);
     await lift(true);
     words.textContent = said;
+    if (forward) {
+      front.tell(said);
+      await pause(LOOK_MS);
+      await front.back();
+    }
     rolling = false;
   }
 

@@ -1,9 +1,11 @@
 // The felt of big six: the wheel and a spot for each of the seven symbols.
 
-import { h, painter } from "../../shared/dom.js";
+import { h, painter, still } from "../../shared/dom.js";
 import { count } from "../../shared/names.js";
 import { fell } from "../../shared/facts.js";
+import { BACK_MS, COME_MS, LOOK_MS, createFront } from "../front.js";
 import { Layout } from "../layout.js";
+import { pause } from "../moves.js";
 import { SPIN_MS, createWheel, placeOf } from "./wheel.js";
 
 /**
@@ -11,8 +13,8 @@ import { SPIN_MS, createWheel, placeOf } from "./wheel.js";
  * @import { View } from "../../wire.d.ts"
  */
 
-/** How long the wheel turns. */
-export const FALL_MS = SPIN_MS;
+/** How long it takes until the result is known. */
+export const FALL_MS = COME_MS + SPIN_MS + LOOK_MS + BACK_MS;
 const SYMBOLS = ["A", "B", "C", "D", "E", "F", "G"];
 const SHOWN = 14;
 
@@ -59,8 +61,11 @@ export function createFelt(deeds) {
   // The symbols that come most often are nearest to the player.
   layout.element.classList.add("six-areas");
   layout.element.append(...spots.map((spot) => spot.element));
-  const side = h("section", { class: "six-side", "aria-label": "Wheel" }, wheel.element, words, before);
+  const place = h("div", { class: "six-place" }, wheel.element);
+  const side = h("section", { class: "six-side", "aria-label": "Wheel" }, place, words, before);
   const element = h("div", { class: "felt felt-big-six" }, side, layout.element, layout.tip);
+  const front = createFront(element, wheel.element, place);
+  element.append(front.element);
   /** @type {number | null} */
   let spun = null;
 
@@ -74,6 +79,16 @@ export function createFelt(deeds) {
   const paintBefore = painter(before, (/** @type {string[]} */ symbols) =>
     symbols.map((symbol) => h("li", {}, badge(symbol))));
 
+  /** The wheel comes forward and turns until this result is under the clapper. @param {number} to @param {string} result */
+  async function spin(to, result) {
+    if (still()) return wheel.spin(to);
+    await front.come();
+    await wheel.spin(to);
+    front.tell(badge(passedIn(result)));
+    await pause(LOOK_MS);
+    await front.back();
+  }
+
   /** @type {Felt["update"]} */
   function update(view) {
     const ring = ringOf(view.options);
@@ -83,7 +98,10 @@ export function createFelt(deeds) {
     const shown = result ?? history.at(-1) ?? null;
     const turns = false;
     const seed = result === null ? view.round - 1 : view.round;
-    if (!(turns && spun === view.round)) wheel.show(ring, shown === null ? null : placeOf(ring, shown, seed), turns);
+    const stop = shown === null ? null : placeOf(ring, shown, seed);
+    wheel.draw(ring);
+    if (turns && stop !== null && spun !== view.round) void spin(stop, result);
+    else wheel.rest(stop);
     if (turns) spun = view.round;
     paintWords({ result: shown, turns, name: shown && names[SYMBOLS.indexOf(passedIn(shown))] });
     const settled = view.phase === "settled";

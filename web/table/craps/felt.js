@@ -17,7 +17,7 @@ import { pointOf, shooterOf } from "./point.js";
  */
 
 /** How long the dice roll. */
-export const FALL_MS = throwMs({ count: 2 });
+export const fallMs = () => throwMs({ count: 2 });
 /** @type {Record<number, string>} */
 const NAMES = { 6: "SIX", 9: "NINE" };
 const FIELD_NUMBERS = [2, 3, 4, 9, 10, 11, 12];
@@ -183,13 +183,14 @@ function shooterPart({ seat, point }) {
 export function createFelt(deeds) {
   const layout = new Layout("Craps layout", deeds);
   const orders = new Orders(layout, deeds);
-  const thrown = createThrow({ count: 2, kind: "die-red", waiting: "No throw yet" });
+  const element = h("div", { class: "felt felt-craps" });
+  const thrown = createThrow(element, { count: 2, kind: "die-red", waiting: "No throw yet" });
   const print = new Print(layout);
   const off = h("span", { class: "puck puck-off" }, "OFF");
   const shooter = h("p", { class: "shooter", "data-testid": "shooter" });
   const state = h("div", { class: "craps-state" }, off, shooter, orders.general);
   const head = h("div", { class: "craps-head" }, thrown.element, state);
-  const element = h("div", { class: "felt felt-craps" }, head, layout.element, layout.tip);
+  element.prepend(head, layout.element, layout.tip);
   const paintShooter = painter(shooter, shooterPart);
 
   /** What the throw came to, once the dice are still. @param {View} view */

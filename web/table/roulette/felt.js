@@ -142,7 +142,7 @@ export function createFelt(deeds) {
     board.element,
     tools,
     rage.element,
-    wheel.hall,
+    wheel.front,
     tip.element,
   );
 

@@ -15,7 +15,7 @@ import * as areas from "./areas.js";
  */
 
 /** How long the dice roll. */
-export const FALL_MS = throwMs({ count: 3, dome: true });
+export const fallMs = () => throwMs({ count: 3, dome: true });
 const NUMBERS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
 /** @type {Record<string, string>} */
 const CHANCE_WORDS = { small: "4 to 10", odd: "5 to 17", big: "11 to 17", even: "4 to 16" };
@@ -112,9 +112,10 @@ function printOn(layout) {
 /** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
   const layout = new Layout("Sic bo layout", deeds);
-  const thrown = createThrow({ count: 3, kind: "die-ivory", dome: true, waiting: "Three dice under the dome" });
+  const element = h("div", { class: "felt felt-sic-bo" });
+  const thrown = createThrow(element, { count: 3, kind: "die-ivory", dome: true, waiting: "Three dice under the dome" });
   const odds = printOn(layout);
-  const element = h("div", { class: "felt felt-sic-bo" }, thrown.element, layout.element, layout.tip);
+  element.prepend(thrown.element, layout.element, layout.tip);
 
   /** The round whose dice have been thrown here. @type {number | null} */
   let rolled = null;
