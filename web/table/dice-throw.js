@@ -2,10 +2,11 @@
 
 import { die } from "../shared/dice.js";
 import { h } from "../shared/dom.js";
-import { play, sampled } from "./moves.js";
+import { sampled } from "./samples.js";
 
-/** How long the first die rolls, and how much later each of the others lies still. */
-export const ROLL_MS = 900;
+/** @import { Stage } from "./motion.js" */
+
+/** How much later than the first one each of the other dice lies still. */
 const NEXT_MS = 120;
 /** How many faces a die shows on its way; the last is the true one. */
 const FACES = 4;
@@ -15,11 +16,6 @@ const HOPS = [
   { from: 0.5, to: 0.78, height: 1.5 },
   { from: 0.78, to: 0.92, height: 0.4 },
 ];
-
-/** How long all of so many dice take. @param {number} many @param {number} [ms] */
-export function wholeRoll(many, ms = ROLL_MS) {
-  return ms + NEXT_MS * (many - 1);
-}
 
 /** How high a die is above the cloth at a moment from 0 to 1, in ems. @param {number} t */
 export function heightAt(t) {
@@ -36,11 +32,12 @@ function facesOnTheWay(last) {
 }
 
 /**
- * Where dice come from, in ems: `far` to the side and `low` below. Under a dome they only jump where they are.
- * @typedef {{far: number, low: number, turns: number}} Way
+ * Where dice come from, in ems: `far` to the side and `low` below; how often they turn, and how high they jump compared
+ * with dice that are thrown. Under a dome they only jump where they are.
+ * @typedef {{far: number, low: number, turns: number, high: number}} Way
  */
 /** @type {Record<"thrown" | "shaken", Way>} */
-export const WAYS = { thrown: { far: 13, low: 7, turns: 2 }, shaken: { far: 0, low: 0, turns: 0.5 } };
+export const WAYS = { thrown: { far: 13, low: 7, turns: 2, high: 1 }, shaken: { far: 0, low: 0, turns: 0.5, high: 0.4 } };
 
 /** One die: an arc around a turn around its faces. */
 class Die {
@@ -63,10 +60,11 @@ class Die {
     this.#faces.replaceChildren(face === null ? h("span", { class: "die die-none" }) : die(face, this.kind));
   }
 
-  /** @param {number} face @param {number} ms @param {Way} way */
-  async roll(face, ms, way) {
+  /** @param {Stage} stage @param {number} face @param {number} ms @param {Way} way */
+  async roll(stage, face, ms, way) {
     this.show(face);
     const duration = ms + NEXT_MS * this.index;
+    const even = { duration, easing: "linear" };
     const shown = facesOnTheWay(face).slice(0, -1).map((one) => die(one, this.kind));
     this.#faces.append(...shown);
     // Each of them is on top until its part of the way is over.
@@ -74,19 +72,19 @@ class Die {
       one.style.opacity = "0";
       const until = (i + 1) / FACES;
       const frames = [{ opacity: 1, offset: 0 }, { opacity: 1, offset: until }, { opacity: 0, offset: until }, { opacity: 0 }];
-      return play(one, frames, { duration, easing: "linear" });
+      return stage.animate(one, frames, even);
     });
     shown.reverse().forEach((one) => this.#faces.append(one));
     const side = 1 + this.index * 0.12;
     const arc = sampled(duration, (t) => {
       const left = (1 - t) ** 2 * side;
-      const [x, y] = [way.far * left, way.low * left - heightAt(t)];
-      return { transform: `translate(${x.toFixed(3)}em, ${y.toFixed(3)}em) scale(${(1 + heightAt(t) * 0.06).toFixed(3)})` };
+      const high = way.high * heightAt(t);
+      const [x, y] = [way.far * left, way.low * left - high];
+      return { transform: `translate(${x.toFixed(3)}em, ${y.toFixed(3)}em) scale(${(1 + high * 0.06).toFixed(3)})` };
     });
-    const turn = sampled(duration, (t) => {
-      return { transform: `rotate(${(this.lies - way.turns * 360 * (1 - t) ** 2 * (this.index % 2 ? -1 : 1)).toFixed(1)}deg)` };
-    });
-    await Promise.all([play(this.element, arc, { duration }), play(this.#turn, turn, { duration }), ...hidden]);
+    const round = way.turns * 360 * (this.index % 2 ? -1 : 1);
+    const turn = sampled(duration, (t) => ({ transform: `rotate(${(this.lies - round * (1 - t) ** 2).toFixed(1)}deg)` }));
+    await Promise.all([stage.animate(this.element, arc, even), stage.animate(this.#turn, turn, even), ...hidden]);
     shown.forEach((one) => one.remove());
   }
 }
@@ -110,10 +108,14 @@ export function createDice(many, kind, way) {
       all.forEach((one, i) => one.show(faces[i] ?? null));
       say(faces);
     },
-    /** Throws the dice; what they show is said when they lie still. @param {number[]} faces @param {number} [ms] */
-    async throw(faces, ms = ROLL_MS) {
+    /**
+     * Throws the dice; what they show is said when they lie still.
+     * @param {Stage} stage @param {number[]} faces @param {number} ms
+     */
+    async throw(stage, faces, ms) {
       say([]);
-      await Promise.all(all.map((one, i) => one.roll(faces[i] ?? 1, ms, way)));
+      const first = ms - NEXT_MS * (all.length - 1);
+      await Promise.all(all.map((one, i) => one.roll(stage, faces[i] ?? 1, first, way)));
       say(faces);
     },
   };

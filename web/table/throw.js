@@ -1,16 +1,19 @@
 // The dice as they fell, and earlier throws.
 
 import { dice } from "../shared/dice.js";
-import { h, painter, still } from "../shared/dom.js";
-import { WAYS, createDice, wholeRoll } from "./dice-throw.js";
-import { BACK_MS, COME_MS, LOOK_MS, createFront } from "./front.js";
-import { pause, play } from "./moves.js";
+import { h, painter } from "../shared/dom.js";
+import { WAYS, createDice } from "./dice-throw.js";
+import { createFront } from "./front.js";
+import PACE from "./pace.js";
 
-/** @import { View } from "../wire.d.ts" */
+/**
+ * @import { Stage } from "./motion.js"
+ * @import { View } from "../wire.d.ts"
+ */
 
 const SHOWN = 12;
 /** How long a dome takes to be lifted, and to come down. */
-const LIFT_MS = 350;
+const LIFT_MS = 320;
 
 /** @param {string | null} result such as `3 4` @returns {number[]} */
 export function facesOf(result) {
@@ -31,11 +34,6 @@ export function throwsOf({ history }) {
 /** Narrower than this, the layout fills the screen, and the dice come forward. */
 const NARROW = "(max-width: 640px)";
 const narrow = () => matchMedia(NARROW).matches;
-
-/** How long a throw takes until its result may be shown. @param {{count: number, dome?: boolean}} how */
-export function throwMs({ count, dome }) {
-  return wholeRoll(count) + (dome ? 2 * LIFT_MS : 0) + (narrow() ? COME_MS + LOOK_MS + BACK_MS : 0);
-}
 
 /**
  * @param {HTMLElement} felt
@@ -66,38 +64,38 @@ export function createThrow(felt, { count, kind = "", dome = false, waiting }) {
     }),
   );
 
-  /** The dome comes down, or is lifted. @param {boolean} up */
-  async function lift(up) {
+  /** Where the dome is. @param {boolean} up */
+  const glassAt = (up) => (up ? { transform: "translateY(-70%) scale(1.1)", opacity: 0 } : { transform: "none", opacity: 1 });
+  Object.assign(glass.style, glassAt(true));
+
+  /** The dome comes down, or is lifted. @param {Stage} stage @param {boolean} up */
+  async function lift(stage, up) {
     if (!dome) return;
-    const [down, gone] = ["none", "translateY(-70%) scale(1.1)"];
-    glass.style.transform = up ? gone : down;
-    glass.style.opacity = up ? "0" : "1";
-    await play(
-      glass,
-      { transform: up ? [down, gone] : [gone, down], opacity: up ? [1, 0] : [0, 1] },
-      { duration: LIFT_MS, easing: "ease-in-out" },
-    );
+    Object.assign(glass.style, glassAt(up));
+    await stage.animate(glass, [glassAt(!up), glassAt(up)], { duration: LIFT_MS, easing: "ease-in-out" });
   }
-  void lift(true);
+
+  /** @param {Stage} stage @param {number[]} faces @param {number} ms */
+  async function tumble(stage, faces, ms) {
+    await lift(stage, false);
+    await rolled.throw(stage, faces, dome ? ms - 2 * LIFT_MS : ms);
+    await lift(stage, true);
+  }
 
   /**
    * Throws the dice, and says what they came to when they lie still.
-   * @param {number[]} faces @param {string} said @param {number} [ms]
+   * @param {Stage} stage @param {number[]} faces @param {number} ms
    */
-  async function roll(faces, said, ms) {
+  async function roll(stage, faces, ms) {
+    if (stage.still()) {
+      rolled.show(faces);
+      return stage.animate(tray, [{ opacity: 0 }, { opacity: 1 }], { duration: PACE.fade });
+    }
     rolling = true;
     words.textContent = "";
-    const forward = narrow() && !still();
-    if (forward) await front.come();
-    if (!still()) await lift(false);
-    await rolled.throw(faces, ms);
-    await lift(true);
-    words.textContent = said;
-    if (forward) {
-      front.tell(said);
-      await pause(LOOK_MS);
-      await front.back();
-    }
+    const act = () => tumble(stage, faces, ms);
+    const total = String(faces.reduce((sum, face) => sum + face, 0));
+    await (narrow() ? front.show(stage, act, () => total) : act());
     rolling = false;
   }
 

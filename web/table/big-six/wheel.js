@@ -2,11 +2,11 @@
 // every peg lifts. The clapper slows the wheel down until no peg passes it any more.
 
 import { h, svg } from "../../shared/dom.js";
-import { play, sampled } from "../moves.js";
 import { at } from "../ring.js";
+import { sampled } from "../samples.js";
 
-/** How long the wheel spins; the results wait for it. */
-export const SPIN_MS = 5200;
+/** @import { Stage } from "../motion.js" */
+
 const [OUTER, INNER] = [94, 58];
 /** How often it turns round. */
 const TURNS = 3;
@@ -91,6 +91,8 @@ export function createWheel() {
   let ring = [];
   let angle = 0;
   let spinning = false;
+  /** @type {number | null} */
+  let stopped = null;
 
   const turn = (/** @type {number} */ degrees) => `rotate(${degrees.toFixed(3)}deg)`;
 
@@ -101,18 +103,19 @@ export function createWheel() {
     turning.replaceChildren(face(ring));
   }
 
-  /** Stands at a place of the ring, unless it is turning. @param {number | null} place */
+  /** Stands at a place of the ring, unless it turns or has just come to rest there. @param {number | null} place */
   function rest(place) {
-    if (place === null || spinning) return;
+    if (place === null || spinning || place === stopped) return;
+    stopped = place;
     angle = (-place * 360) / ring.length;
     turning.style.transform = turn(angle);
   }
 
   /**
    * Turns until this place of the ring is under the clapper.
-   * @param {number} place @param {number} [ms]
+   * @param {Stage} stage @param {number} place @param {number} ms
    */
-  async function spin(place, ms = SPIN_MS) {
+  async function spin(stage, place, ms) {
     const slice = 360 / ring.length;
     const from = angle;
     // Between two segments the clapper rests on the peg; otherwise it rests anywhere in the segment but at its edges.
@@ -121,10 +124,12 @@ export function createWheel() {
     angle = goal + Math.ceil((from + TURNS * 360 - goal) / 360) * 360;
     turning.style.transform = turn(angle);
     spinning = true;
+    stopped = place;
     const way = (/** @type {number} */ t) => from + (angle - from) * turnedAt(t);
     const beats = sampled(ms, (t) => ({ transform: turn(-liftAt(way(t), slice)) }));
-    void play(clapper, [...beats.slice(0, -1), { transform: "none" }], { duration: ms });
-    await play(turning, sampled(ms, (t) => ({ transform: turn(way(t)) })), { duration: ms });
+    const even = { duration: ms, easing: "linear" };
+    void stage.animate(clapper, [...beats.slice(0, -1), { transform: "none" }], even);
+    await stage.animate(turning, sampled(ms, (t) => ({ transform: turn(way(t)) })), even);
     spinning = false;
   }
 

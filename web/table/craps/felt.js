@@ -2,10 +2,10 @@
 
 import { dice } from "../../shared/dice.js";
 import { h, painter } from "../../shared/dom.js";
-import { fell } from "../../shared/facts.js";
+import { fell, isA } from "../../shared/facts.js";
 import { Layout } from "../layout.js";
 import { Orders } from "../orders.js";
-import { createThrow, facesOf, throwMs, throwsOf } from "../throw.js";
+import { createThrow, facesOf, throwsOf } from "../throw.js";
 import * as areas from "./areas.js";
 import { pointOf, shooterOf } from "./point.js";
 
@@ -16,8 +16,8 @@ import { pointOf, shooterOf } from "./point.js";
  * @import { Seated, View } from "../../wire.d.ts"
  */
 
-/** How long the dice roll. */
-export const fallMs = () => throwMs({ count: 2 });
+/** What the button says that begins a round. */
+export const BEGINS = "Throw";
 /** @type {Record<number, string>} */
 const NAMES = { 6: "SIX", 9: "NINE" };
 const FIELD_NUMBERS = [2, 3, 4, 9, 10, 11, 12];
@@ -208,24 +208,23 @@ export function createFelt(deeds) {
     orders.update({ offered: view.orders ?? [], called: own, resting: point === null });
   }
 
-  /** The round whose dice have been thrown here. @type {number | null} */
-  let rolled = null;
-
   /** @type {Felt["update"]} */
-  function update(view, how) {
+  function update(view) {
     const result = facesOf(fell(view.facts));
     const history = throwsOf(view);
     // Until they are thrown again, the dice stay as they fell.
     const faces = result.length > 0 ? result : (history.at(-1) ?? []);
     const total = faces.reduce((sum, face) => sum + face, 0);
-    const said = result.length > 0 ? called(view) : `Last throw ${total}`;
-    if (how.fresh && result.length > 0 && rolled !== view.round) void thrown.roll(result, said);
-    else thrown.show(faces, said);
-    if (result.length > 0) rolled = view.round;
-    if (how.revealed) thrown.remember(history);
-    if (how.revealed) reveal(view);
+    thrown.show(faces, result.length > 0 ? called(view) : `Last throw ${total}`);
+    thrown.remember(history);
+    reveal(view);
     print.write();
   }
 
-  return { element, update };
+  /** @type {NonNullable<Felt["play"]>} */
+  function play({ facts: [fact], ms }, stage) {
+    if (fact && isA(fact, "fell")) return thrown.roll(stage, facesOf(fact.result), ms);
+  }
+
+  return { element, update, play };
 }

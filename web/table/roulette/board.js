@@ -216,7 +216,7 @@ class Board {
     this.element.replaceChildren(svg("svg", props, ...this.#drawn.values(), this.#marker), this.#chips.element);
     this.element.classList.toggle("board-upright", this.#form.upright);
     if (held) this.#drawn.get(this.#current)?.focus();
-    if (this.#shown) this.#show(this.#shown, true);
+    if (this.#shown) this.update(this.#shown);
   }
 
   /** Prints again what the spots pay, which is known once the first view has come. */
@@ -246,27 +246,17 @@ class Board {
     return { left: (100 * (x + MARGIN)) / width, top: (100 * (y + MARGIN)) / height, size: (100 * CHIP) / width };
   }
 
-  /** @param {Shown} next @param {boolean} again whether the layout has been drawn again */
-  #show(next, again) {
+  /** @param {Shown} next */
+  update(next) {
     this.#shown = next;
     this.#tell(next);
-    this.#chips.update(next.pots, next.settled, (spot) => this.#placeOf(spot), again);
+    this.#chips.update(next.pots, next.settled, (spot) => this.#placeOf(spot));
     this.#marker.replaceChildren();
     const fallen = next.settled && SPOTS.find((spot) => spot.name === `straight-${next.number}`);
     if (fallen) {
       const [x, y] = projection(this.#form).point(...fallen.at);
       this.#marker.append(svg("circle", { cx: x, cy: y, r: 20, class: "dolly" }));
     }
-  }
-
-  /** @param {Shown} next */
-  update(next) {
-    this.#show(next, false);
-  }
-
-  /** Sweeps and pays what has been settled. */
-  settle() {
-    return this.#chips.settle();
   }
 }
 

@@ -1,6 +1,6 @@
 // The felt of roulette: wheel, reader board, racetrack, layout and Rage.
 
-import { fell } from "../../shared/facts.js";
+import { fell, isA } from "../../shared/facts.js";
 import { button, h, hidden } from "../../shared/dom.js";
 import { money, range } from "../../shared/money.js";
 import { count } from "../../shared/names.js";
@@ -13,7 +13,7 @@ import { createBoard } from "./board.js";
 import { createNumbers } from "./numbers.js";
 import { createRacetrack } from "./racetrack.js";
 import { createRage } from "./rage.js";
-import { WHOLE_MS, createWheelView } from "./wheel-view.js";
+import { createWheelView } from "./wheel-view.js";
 
 /**
  * @import { Deeds, Felt } from "../felts.js"
@@ -22,8 +22,8 @@ import { WHOLE_MS, createWheelView } from "./wheel-view.js";
  * @import { View, Wager } from "../../wire.d.ts"
  */
 
-/** How long the spin takes; the results wait for it. */
-export const FALL_MS = WHOLE_MS;
+/** What the button says that begins a round. */
+export const BEGINS = "Spin";
 /** The kinds whose odds are printed below the layout, because a line between numbers has no room for print. */
 const LINES = ["straight", "split", "street", "corner", "six-line"];
 /** @type {Record<string, string>} */
@@ -152,11 +152,7 @@ export function createFelt(deeds) {
     turnOver.setAttribute("aria-pressed", String(shown));
   }
 
-  /** @type {number | null} */
-  let spun = null;
   let printed = "";
-  /** @type {number | null} */
-  let settledRound = null;
 
   /** @param {View} next */
   function print(next) {
@@ -169,28 +165,25 @@ export function createFelt(deeds) {
   }
 
   /** @type {Felt["update"]} */
-  function update(next, how) {
+  function update(next) {
     print(next);
     saved.update(next);
     const history = next.history.map((round) => round.data.number).filter((number) => typeof number === "number");
     const result = fell(next.facts);
     const number = result === null ? null : Number(result);
-    // One spin for each round, however many views come while the wheel turns.
-    const turns = how.fresh && number !== null && spun !== next.round;
-    if (number !== null) spun = next.round;
-    if (turns) void wheel.spin(number);
-    else if (!how.fresh) wheel.show(number ?? history.at(-1) ?? null);
-    const settled = next.phase === "settled" && how.revealed;
-    board.update({ pots: potsOf(next), number, settled });
-    if (settled && settledRound !== next.round) void board.settle();
-    if (settled) settledRound = next.round;
-    if (how.revealed) numbers.update(history);
+    wheel.show(number ?? history.at(-1) ?? null);
+    board.update({ pots: potsOf(next), number, settled: next.phase === "settled" });
+    numbers.update(history);
     // A table that is not marked for Rage has no place for it.
     const wager = next.options.rage === "off" ? undefined : next.wagers.find((one) => one.name === "rage");
     rage.element.hidden = !wager;
-    if (wager && how.revealed)
-      rage.update({ wager, pot: potsOf(next).get("rage"), numbers: history, limits: next.limits.rage });
+    if (wager) rage.update({ wager, pot: potsOf(next).get("rage"), numbers: history, limits: next.limits.rage });
   }
 
-  return { element, update };
+  /** @type {NonNullable<Felt["play"]>} */
+  function play({ facts: [fact], ms }, stage) {
+    if (fact && isA(fact, "fell")) return wheel.spin(stage, Number(fact.result), ms);
+  }
+
+  return { element, update, play };
 }

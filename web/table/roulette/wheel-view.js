@@ -1,13 +1,12 @@
 // Where the wheel is: small beside the numbers while bets are placed, and large over the felt while it spins.
 
-import { h, put, still } from "../../shared/dom.js";
-import { BACK_MS, COME_MS, LOOK_MS, createFront } from "../front.js";
-import { pause } from "../moves.js";
+import { h, put } from "../../shared/dom.js";
+import { FRONT_MS, createFront } from "../front.js";
+import PACE from "../pace.js";
 import { colour } from "./spots.js";
-import { SPIN_MS, createWheel } from "./wheel.js";
+import { createWheel } from "./wheel.js";
 
-/** All of a spin: results wait for it. */
-export const WHOLE_MS = COME_MS + SPIN_MS + LOOK_MS + BACK_MS;
+/** @import { Stage } from "../motion.js" */
 
 /** @param {number | null} number */
 function numberWords(number) {
@@ -22,26 +21,29 @@ export function createWheelView(felt) {
   const words = h("p", { class: "wheel-words", "data-testid": "wheel-number" });
   const element = h("div", { class: "wheel", role: "group", "aria-label": "Wheel" }, place, words);
   const front = createFront(felt, wheel.element, place);
+  let spinning = false;
 
-  /** Puts the ball into a pocket without more ado. @param {number | null} number */
+  /** Shows the ball where it lies, unless it is running. @param {number | null} number */
   function show(number) {
+    if (spinning) return;
     wheel.rest(number);
     put(words, numberWords(number));
   }
 
   /**
    * Spins until the ball lies in the pocket of this number. The number is told when it lies still, not before.
-   * @param {number} number @param {number} [ms]
+   * @param {Stage} stage @param {number} number @param {number} ms all of it
    */
-  async function spin(number, ms = SPIN_MS) {
-    if (still()) return show(number);
+  async function spin(stage, number, ms) {
+    if (stage.still()) {
+      show(number);
+      return stage.animate(element, [{ opacity: 0 }, { opacity: 1 }], { duration: PACE.fade });
+    }
+    spinning = true;
     put(words, h("span", { class: "faint-felt" }, "The ball is rolling…"));
-    await front.come();
-    await wheel.spin(number, ms);
-    put(words, numberWords(number));
-    front.tell(numberWords(number));
-    await pause(LOOK_MS);
-    await front.back();
+    const tell = () => (put(words, numberWords(number)), numberWords(number));
+    await front.show(stage, () => wheel.spin(stage, number, ms - FRONT_MS), tell);
+    spinning = false;
   }
 
   show(null);

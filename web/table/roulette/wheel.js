@@ -2,14 +2,14 @@
 // pockets and settles in its own, in which it rides on while the wheel slows down.
 
 import { h, svg } from "../../shared/dom.js";
-import { play, sampled } from "../moves.js";
 import { at } from "../ring.js";
+import { sampled } from "../samples.js";
 import { POCKETS } from "./announced.js";
 import { colour } from "./spots.js";
 
+/** @import { Stage } from "../motion.js" */
+
 const SLICE = 360 / POCKETS.length;
-/** How long the ball runs until it lies in its pocket. */
-export const SPIN_MS = 5000;
 /** How long the wheel still turns with the ball in it. */
 const RIDE_MS = 5000;
 
@@ -100,9 +100,10 @@ export function createWheel() {
   const turning = h("div", { class: "wheel-turning" }, rotor(), arm);
   const disc = h("div", { class: "wheel-disc", "aria-hidden": "true" }, bowl(), turning);
   let angle = 0;
+  let spinning = false;
 
   /** Puts the ball into a pocket, or takes it away. @param {number | null} number */
-  function rest(number) {
+  function lie(number) {
     run.hidden = number === null;
     if (number === null) return;
     arm.style.transform = turned(POCKETS.indexOf(number) * SLICE);
@@ -111,20 +112,28 @@ export function createWheel() {
 
   /**
    * Spins until the ball lies in the pocket of this number; the wheel goes on for a while.
-   * @param {number} number @param {number} [ms]
+   * @param {Stage} stage @param {number} number @param {number} ms
    */
-  function spin(number, ms = SPIN_MS) {
+  async function spin(stage, number, ms) {
     const goal = POCKETS.indexOf(number) * SLICE;
     const from = angle;
     // It comes to rest anywhere, as wheels do.
     angle = from + 420 + Math.random() * 360;
     turning.style.transform = turned(angle);
-    rest(number);
+    lie(number);
+    spinning = true;
     const wheel = { duration: ms + RIDE_MS, easing: "cubic-bezier(.25,.4,.4,1)" };
-    void play(turning, { transform: [turned(from), turned(angle)] }, wheel);
-    void play(run, sampled(ms, (t) => ({ transform: out(radiusAt(t)) })), { duration: ms });
-    return play(arm, sampled(ms, (t) => ({ transform: turned(goal + aheadAt(t)) })), { duration: ms });
+    void stage.animate(turning, [{ transform: turned(from) }, { transform: turned(angle) }], wheel);
+    const even = { duration: ms, easing: "linear" };
+    await Promise.all([
+      stage.animate(run, sampled(ms, (t) => ({ transform: out(radiusAt(t)) })), even),
+      stage.animate(arm, sampled(ms, (t) => ({ transform: turned(goal + aheadAt(t)) })), even),
+    ]);
+    spinning = false;
   }
+
+  /** Shows the ball where it lies, unless it is running. @param {number | null} number */
+  const rest = (number) => void (spinning || lie(number));
 
   return { element: disc, rest, spin };
 }

@@ -3,9 +3,9 @@
 
 import { dice } from "../../shared/dice.js";
 import { h } from "../../shared/dom.js";
-import { fell } from "../../shared/facts.js";
+import { fell, isA } from "../../shared/facts.js";
 import { Layout } from "../layout.js";
-import { createThrow, facesOf, throwMs, throwsOf } from "../throw.js";
+import { createThrow, facesOf, throwsOf } from "../throw.js";
 import * as areas from "./areas.js";
 
 /**
@@ -14,8 +14,8 @@ import * as areas from "./areas.js";
  * @import { Fact } from "../../wire.d.ts"
  */
 
-/** How long the dice roll. */
-export const fallMs = () => throwMs({ count: 3, dome: true });
+/** What the button says that begins a round. */
+export const BEGINS = "Throw";
 const NUMBERS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
 /** @type {Record<string, string>} */
 const CHANCE_WORDS = { small: "4 to 10", odd: "5 to 17", big: "11 to 17", even: "4 to 16" };
@@ -117,23 +117,20 @@ export function createFelt(deeds) {
   const odds = printOn(layout);
   element.prepend(thrown.element, layout.element, layout.tip);
 
-  /** The round whose dice have been thrown here. @type {number | null} */
-  let rolled = null;
-
   /** @type {Felt["update"]} */
-  function update(view, how) {
-    const settled = view.phase === "settled" && how.revealed;
+  function update(view) {
     const result = facesOf(fell(view.facts));
-    const total = result.reduce((sum, face) => sum + face, 0);
     element.classList.toggle("sic-50", view.options.layout === "50");
-    const said = `${total} in all`;
-    if (how.fresh && result.length > 0 && rolled !== view.round) void thrown.roll(result, said);
-    else thrown.show(result, said);
-    if (result.length > 0) rolled = view.round;
-    if (how.revealed) thrown.remember(throwsOf(view));
-    layout.update(view, { settled, lit: how.revealed ? litOf(view.facts) : null });
+    thrown.show(result, `${result.reduce((sum, face) => sum + face, 0)} in all`);
+    thrown.remember(throwsOf(view));
+    layout.update(view, { settled: view.phase === "settled", lit: litOf(view.facts) });
     odds.forEach((write) => write());
   }
 
-  return { element, update };
+  /** @type {NonNullable<Felt["play"]>} */
+  function play({ facts: [fact], ms }, stage) {
+    if (fact && isA(fact, "fell")) return thrown.roll(stage, facesOf(fact.result), ms);
+  }
+
+  return { element, update, play };
 }
