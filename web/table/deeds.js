@@ -106,6 +106,18 @@ function createBets({ attempt, later, needSeat }, state) {
     });
   }
 
+  /**
+   * Given amounts on several wagers of the own seat: all of them or none.
+   * @param {{wager: string, stake: number}[]} bets @param {string} words what is placed, for people
+   */
+  function together(bets, words) {
+    return later(async () => {
+      if (!(await needSeat()) || !(await attempt({ do: "bets", bets }))) return;
+      sizes().push(bets.length);
+      announce(`${words}: ${money(bets.reduce((sum, bet) => sum + bet.stake, 0))}`);
+    });
+  }
+
   /** Bets that were placed together are taken back together. */
   function undo() {
     return later(async () => {
@@ -122,6 +134,7 @@ function createBets({ attempt, later, needSeat }, state) {
 
   return {
     place,
+    together,
     undo,
     clear: sweeping(() => later(() => attempt({ do: "clear" }))),
     rebet: sweeping(() => later(async () => (await needSeat()) && attempt({ do: "rebet" }))),
@@ -158,6 +171,8 @@ export function createDeeds(line, state) {
 
   return {
     ...createBets(queue, state),
+    /** What the chosen chip is worth. */
+    chip: () => state.chip,
     stand,
     sit: (/** @type {number | undefined} */ seat = undefined) => later(() => needSeat(seat)),
     ready: () => later(async () => (await needSeat()) && attempt({ do: "ready" })),

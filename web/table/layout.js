@@ -1,12 +1,12 @@
 // A layout of areas for chips. Every area is a button; Tab reaches one of them, and arrow keys go on from there to the
 // nearest in that direction. The areas are made once and keep their focus; a view only changes what is on them.
 
-import { chipPicture } from "../shared/chips.js";
 import { h, hidden, put } from "../shared/dom.js";
 import { money, range, signed } from "../shared/money.js";
 import { payoutOf } from "../shared/payouts.js";
 import { potsOf } from "../shared/stakes.js";
 import { byArrow } from "./arrows.js";
+import { chipStack } from "./pieces.js";
 import { createTip } from "./tip.js";
 
 /**
@@ -45,19 +45,28 @@ function lies(pot, label) {
   ];
 }
 
+/** Pixels of a stack of chips. */
+const CHIP = 26;
+
 /** @param {Entry} entry @param {Pot | undefined} pot @param {boolean} settled */
 function drawChips(entry, pot, settled) {
   const amount = pot ? pot.yours || pot.others : 0;
   const shown = JSON.stringify([amount, pot?.yours, settled && pot?.result, settled && pot?.net]);
   if (shown === entry.drawn) return;
   entry.drawn = shown;
-  const net = settled && pot && pot.yours > 0 ? pot.net : null;
+  const { name } = entry.area;
+  const mine = Boolean(pot?.yours);
+  const home = mine ? "rack" : "dealer";
+  const net = settled && pot && mine ? pot.net : null;
+  // What is lost has been taken, and what is won lies beside the stake.
+  const taken = net !== null && pot?.result === "lose";
+  const paid = net !== null && net > 0 ? net : 0;
   put(
     entry.chips,
-    amount > 0 && h("span", { class: pot?.yours ? "target-own" : "target-others" }, chipPicture(amount, 26)),
+    amount > 0 && !taken && chipStack(amount, CHIP, { key: name, home, class: mine ? "target-own" : "target-others" }),
+    paid > 0 && chipStack(paid, CHIP, { key: `paid ${name}`, home, won: "dealer", class: "target-paid" }),
     net !== null && h("span", { class: `target-net net-${pot?.result}` }, signed(net)),
   );
-  entry.box.classList.toggle("area-lost", net !== null && pot?.result === "lose");
 }
 
 /** A layout; see the head of this file. */

@@ -15,8 +15,12 @@ export default {
   /** To read what was said. */
   words: 350,
   /** What falls, by felt, and dice elsewhere. */
-  fall: /** @type {Record<string, number>} */ ({ roulette: 5000, "big-six": 5000 }),
+  fall: /** @type {Record<string, number>} */ ({ roulette: 6600, "big-six": 6600, "sic-bo": 1900 }),
   dice: 1100,
+  /** Of that, a wheel comes forward, is looked at when it lies still, and goes back. Dice do so on a phone. */
+  come: 380,
+  look: 900,
+  back: 320,
   /** Everything, for people who prefer no motion: one thing fades in after the other. */
   fade: 120,
   /** A chip that is put down before the round. */

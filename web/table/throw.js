@@ -1,11 +1,19 @@
 // The dice as they fell, and earlier throws.
 
 import { dice } from "../shared/dice.js";
-import { h, painter, put, still } from "../shared/dom.js";
+import { h, painter } from "../shared/dom.js";
+import { WAYS, createDice } from "./dice-throw.js";
+import { createFront } from "./front.js";
+import PACE from "./pace.js";
 
-/** @import { View } from "../wire.d.ts" */
+/**
+ * @import { Stage } from "./motion.js"
+ * @import { View } from "../wire.d.ts"
+ */
 
 const SHOWN = 12;
+/** How long a dome takes to be lifted, and to come down. */
+const LIFT_MS = 320;
 
 /** @param {string | null} result such as `3 4` @returns {number[]} */
 export function facesOf(result) {
@@ -23,16 +31,26 @@ export function throwsOf({ history }) {
   return thrown.map((dice) => dice.map(Number));
 }
 
+/** Narrower than this, the layout fills the screen, and the dice come forward. */
+const NARROW = "(max-width: 640px)";
+const narrow = () => matchMedia(NARROW).matches;
+
 /**
- * @param {{count: number, kind?: string, waiting: string}} how the number of dice, and the words before the first throw
+ * @param {HTMLElement} felt
+ * @param {{count: number, kind?: string, dome?: boolean, waiting: string}} how the number of dice, whether they are
+ *   shaken under a dome, and the words before the first throw
  */
-export function createThrow({ count, kind = "", waiting }) {
-  const tray = h("div", { class: "throw-dice", role: "img" });
-  const words = h("p", { class: "throw-words", "data-testid": "fell" });
+export function createThrow(felt, { count, kind = "", dome = false, waiting }) {
+  const rolled = createDice(count, kind, dome ? WAYS.shaken : WAYS.thrown);
+  const glass = h("span", { class: "throw-glass", "aria-hidden": "true", hidden: !dome });
+  const tray = h("div", { class: `throw-tray ${dome ? "throw-dome" : ""}` }, rolled.element, glass);
+  const words = h("p", { class: "throw-words", "data-testid": "fell" }, waiting);
   const before = h("ol", { class: "throws", "aria-label": "Last throws, newest first" });
-  const element = h("section", { class: "throw", "aria-label": "Dice" }, tray, words, before);
-  /** @type {number | null} */
-  let tumbled = null;
+  const place = h("div", { class: "throw-place" }, tray);
+  const element = h("section", { class: "throw", "aria-label": "Dice" }, place, words, before);
+  const front = createFront(felt, tray, place);
+  felt.append(front.element);
+  let rolling = false;
 
   const paintBefore = painter(before, (/** @type {number[][]} */ throws) =>
     throws.map((faces) => {
@@ -46,35 +64,50 @@ export function createThrow({ count, kind = "", waiting }) {
     }),
   );
 
-  /**
-   * @param {{faces: number[], turn: boolean, round: number, words: string, history: number[][] | null}} next `turn`:
-   *   the dice have just
-   *   been thrown and tumble; `history`: null while it would give away what the dice have not yet shown
-   */
-  function update(next) {
-    /** @type {(number | null)[]} */
-    const shown = next.faces.length > 0 ? next.faces : Array(count).fill(null);
-    if (next.turn && tumbled !== next.round && !still()) {
-      tumbled = next.round;
-      tray.classList.remove("throw-tumbling");
-      // To start the same animation again, the browser must have seen it end.
-      void tray.offsetWidth;
-      tray.classList.add("throw-tumbling");
-    }
-    if (!next.turn) tray.classList.remove("throw-tumbling");
-    const empty = () => h("span", { class: "die die-none", "aria-hidden": "true" });
-    const text = next.faces.join(" ");
-    if (tray.dataset.faces !== text || tray.childElementCount === 0) {
-      tray.dataset.faces = text;
-      put(
-        tray,
-        shown.map((face) => (face === null ? empty() : dice([face], kind))),
-      );
-    }
-    tray.setAttribute("aria-label", next.faces.length && !next.turn ? next.faces.join(", ") : "Dice in the shaker");
-    words.textContent = next.turn ? "" : next.faces.length ? next.words : waiting;
-    if (next.history) paintBefore(next.history.slice(-SHOWN).reverse());
+  /** Where the dome is. @param {boolean} up */
+  const glassAt = (up) => (up ? { transform: "translateY(-70%) scale(1.1)", opacity: 0 } : { transform: "none", opacity: 1 });
+  Object.assign(glass.style, glassAt(true));
+
+  /** The dome comes down, or is lifted. @param {Stage} stage @param {boolean} up */
+  async function lift(stage, up) {
+    if (!dome) return;
+    Object.assign(glass.style, glassAt(up));
+    await stage.animate(glass, [glassAt(!up), glassAt(up)], { duration: LIFT_MS, easing: "ease-in-out" });
   }
 
-  return { element, update };
+  /** @param {Stage} stage @param {number[]} faces @param {number} ms */
+  async function tumble(stage, faces, ms) {
+    await lift(stage, false);
+    await rolled.throw(stage, faces, dome ? ms - 2 * LIFT_MS : ms);
+    await lift(stage, true);
+  }
+
+  /**
+   * Throws the dice, and says what they came to when they lie still.
+   * @param {Stage} stage @param {number[]} faces @param {number} ms
+   */
+  async function roll(stage, faces, ms) {
+    if (stage.still()) {
+      rolled.show(faces);
+      return stage.animate(tray, [{ opacity: 0 }, { opacity: 1 }], { duration: PACE.fade });
+    }
+    rolling = true;
+    words.textContent = "";
+    const act = () => tumble(stage, faces, ms);
+    const total = String(faces.reduce((sum, face) => sum + face, 0));
+    await (narrow() ? front.show(stage, act, () => total) : act());
+    rolling = false;
+  }
+
+  /** Shows dice that lie still, unless they are rolling. @param {number[]} faces @param {string} said */
+  function show(faces, said) {
+    if (rolling) return;
+    rolled.show(faces);
+    words.textContent = faces.length > 0 ? said : waiting;
+  }
+
+  /** The earlier throws. @param {number[][]} history */
+  const remember = (history) => paintBefore(history.slice(-SHOWN).reverse());
+
+  return { element, roll, show, remember };
 }

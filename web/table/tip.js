@@ -11,7 +11,7 @@ import { money, range } from "../shared/money.js";
  * @property {string} name
  * @property {string | null} [says]
  * @property {string | null} pays
- * @property {[number | null, number] | null} limits
+ * @property {[number | null, number] | null} [limits] null where it is not taken
  * @property {Pot | null | undefined} pot
  */
 
@@ -25,7 +25,8 @@ export function createTip() {
       h("strong", {}, name),
       says && h("span", { class: "tip-says" }, says),
       pays && h("span", {}, `pays ${pays}`),
-      limits ? h("span", {}, range(limits)) : h("span", {}, "not taken here"),
+      limits && h("span", {}, range(limits)),
+      limits === null && h("span", {}, "not taken here"),
       pot?.yours ? h("span", {}, `you: ${money(pot.yours)}`) : null,
     );
     element.hidden = false;

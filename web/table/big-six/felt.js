@@ -2,17 +2,18 @@
 
 import { h, painter } from "../../shared/dom.js";
 import { count } from "../../shared/names.js";
-import { fell } from "../../shared/facts.js";
+import { fell, isA } from "../../shared/facts.js";
+import { FRONT_MS, createFront } from "../front.js";
 import { Layout } from "../layout.js";
-import { SPIN_MS, createWheel, placeOf } from "./wheel.js";
+import { createWheel, placeOf } from "./wheel.js";
 
 /**
  * @import { Deeds, Felt } from "../felts.js"
  * @import { View } from "../../wire.d.ts"
  */
 
-/** How long the wheel turns. */
-export const FALL_MS = SPIN_MS;
+/** What the button says that begins a round. */
+export const BEGINS = "Spin";
 const SYMBOLS = ["A", "B", "C", "D", "E", "F", "G"];
 const SHOWN = 14;
 
@@ -36,7 +37,7 @@ function namesOf(options) {
   return names.length === SYMBOLS.length ? names : SYMBOLS;
 }
 
-/** @typedef {{result: string | null, turns: boolean, name: string | null | undefined}} Spun */
+/** @typedef {{result: string | null, name: string | null | undefined}} Spun */
 
 /** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
@@ -59,14 +60,16 @@ export function createFelt(deeds) {
   // The symbols that come most often are nearest to the player.
   layout.element.classList.add("six-areas");
   layout.element.append(...spots.map((spot) => spot.element));
-  const side = h("section", { class: "six-side", "aria-label": "Wheel" }, wheel.element, words, before);
+  const place = h("div", { class: "six-place" }, wheel.element);
+  const side = h("section", { class: "six-side", "aria-label": "Wheel" }, place, words, before);
   const element = h("div", { class: "felt felt-big-six" }, side, layout.element, layout.tip);
-  /** @type {number | null} */
-  let spun = null;
+  const front = createFront(element, wheel.element, place);
+  element.append(front.element);
+  /** @type {View | null} */
+  let shown = null;
 
   const badge = (/** @type {string} */ symbol) => h("span", { class: `symbol symbol-${symbol.toLowerCase()}` }, symbol);
-  const paintWords = painter(words, (/** @type {Spun} */ { result, turns, name }) => {
-    if (turns) return h("span", { class: "faint-felt" }, "The wheel turns…");
+  const paintWords = painter(words, (/** @type {Spun} */ { result, name }) => {
     if (result === null) return h("span", { class: "faint-felt" }, "No spin yet");
     const [passed = "", next] = result.split("|");
     return [badge(passed), next ? ` between ${passed} and ${next}` : name === passed ? "" : ` ${name}`];
@@ -76,16 +79,15 @@ export function createFelt(deeds) {
 
   /** @type {Felt["update"]} */
   function update(view) {
+    shown = view;
     const ring = ringOf(view.options);
     const names = namesOf(view.options);
     const history = view.history.map((round) => round.data.symbol).filter((one) => typeof one === "string");
     const result = fell(view.facts);
-    const shown = result ?? history.at(-1) ?? null;
-    const turns = false;
-    const seed = result === null ? view.round - 1 : view.round;
-    if (!(turns && spun === view.round)) wheel.show(ring, shown === null ? null : placeOf(ring, shown, seed), turns);
-    if (turns) spun = view.round;
-    paintWords({ result: shown, turns, name: shown && names[SYMBOLS.indexOf(passedIn(shown))] });
+    const last = result ?? history.at(-1) ?? null;
+    wheel.draw(ring);
+    wheel.rest(last === null ? null : placeOf(ring, last, result === null ? view.round - 1 : view.round));
+    paintWords({ result: last, name: last && names[SYMBOLS.indexOf(passedIn(last))] });
     const settled = view.phase === "settled";
     const won = settled && result !== null ? new Set([`symbol-${passedIn(result).toLowerCase()}`]) : undefined;
     layout.update(view, { settled, lit: won });
@@ -97,5 +99,13 @@ export function createFelt(deeds) {
     paintBefore(history.slice(-SHOWN).reverse());
   }
 
-  return { element, update };
+  /** @type {NonNullable<Felt["play"]>} */
+  function play({ facts: [fact], ms }, stage) {
+    if (!fact || !isA(fact, "fell") || !shown || stage.still()) return;
+    const { result } = fact;
+    const place = placeOf(ringOf(shown.options), result, shown.round);
+    return front.show(stage, () => wheel.spin(stage, place, ms - FRONT_MS), () => badge(passedIn(result)));
+  }
+
+  return { element, update, play };
 }

@@ -2,7 +2,7 @@
 
 import { dice } from "../../shared/dice.js";
 import { h, painter } from "../../shared/dom.js";
-import { fell } from "../../shared/facts.js";
+import { fell, isA } from "../../shared/facts.js";
 import { Layout } from "../layout.js";
 import { Orders } from "../orders.js";
 import { createThrow, facesOf, throwsOf } from "../throw.js";
@@ -16,8 +16,8 @@ import { pointOf, shooterOf } from "./point.js";
  * @import { Seated, View } from "../../wire.d.ts"
  */
 
-/** How long the dice roll. */
-export const FALL_MS = 1100;
+/** What the button says that begins a round. */
+export const BEGINS = "Throw";
 /** @type {Record<number, string>} */
 const NAMES = { 6: "SIX", 9: "NINE" };
 const FIELD_NUMBERS = [2, 3, 4, 9, 10, 11, 12];
@@ -183,13 +183,14 @@ function shooterPart({ seat, point }) {
 export function createFelt(deeds) {
   const layout = new Layout("Craps layout", deeds);
   const orders = new Orders(layout, deeds);
-  const thrown = createThrow({ count: 2, kind: "die-red", waiting: "No throw yet" });
+  const element = h("div", { class: "felt felt-craps" });
+  const thrown = createThrow(element, { count: 2, kind: "die-red", waiting: "No throw yet" });
   const print = new Print(layout);
   const off = h("span", { class: "puck puck-off" }, "OFF");
   const shooter = h("p", { class: "shooter", "data-testid": "shooter" });
   const state = h("div", { class: "craps-state" }, off, shooter, orders.general);
   const head = h("div", { class: "craps-head" }, thrown.element, state);
-  const element = h("div", { class: "felt felt-craps" }, head, layout.element, layout.tip);
+  element.prepend(head, layout.element, layout.tip);
   const paintShooter = painter(shooter, shooterPart);
 
   /** What the throw came to, once the dice are still. @param {View} view */
@@ -213,16 +214,17 @@ export function createFelt(deeds) {
     const history = throwsOf(view);
     // Until they are thrown again, the dice stay as they fell.
     const faces = result.length > 0 ? result : (history.at(-1) ?? []);
-    thrown.update({
-      faces,
-      turn: false,
-      round: view.round,
-      words: result.length > 0 ? called(view) : `Last throw ${faces.reduce((sum, face) => sum + face, 0)}`,
-      history,
-    });
+    const total = faces.reduce((sum, face) => sum + face, 0);
+    thrown.show(faces, result.length > 0 ? called(view) : `Last throw ${total}`);
+    thrown.remember(history);
     reveal(view);
     print.write();
   }
 
-  return { element, update };
+  /** @type {NonNullable<Felt["play"]>} */
+  function play({ facts: [fact], ms }, stage) {
+    if (fact && isA(fact, "fell")) return thrown.roll(stage, facesOf(fact.result), ms);
+  }
+
+  return { element, update, play };
 }

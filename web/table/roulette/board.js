@@ -1,8 +1,8 @@
 // The betting layout as a drawing in which each of the 161 places is a button of its own.
 
 import { h, svg } from "../../shared/dom.js";
-import { stack } from "../../shared/chips.js";
 import { signed } from "../../shared/money.js";
+import { BoardChips } from "./board-chips.js";
 import { SPOTS, colour, neighbour } from "./spots.js";
 
 /**
@@ -14,10 +14,12 @@ import { SPOTS, colour, neighbour } from "./spots.js";
  * Pixels of the drawing for a unit along and across. Upright cells are lower, so that a phone shows the whole layout.
  */
 const BROAD = { upright: false, along: 60, across: 62 };
-const UPRIGHT = { upright: true, along: 50, across: 64 };
+const UPRIGHT = { upright: true, along: 42, across: 84 };
 /** From this width in pixels on, the broad layout has targets that are large enough. */
 const BROAD_FROM = 690;
 const MARGIN = 4;
+/** How broad a stack of chips is. */
+const CHIP = 36;
 
 /** @type {Record<string, string>} */
 const SHORT = {
@@ -59,11 +61,15 @@ function middle(box) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** What is printed on a field. @param {Spot} spot @param {Rectangle} box */
-function print(spot, box) {
+/** What is printed on a field, with what it pays where there is room. @param {Spot} spot @param {Rectangle} box @param {string | null} pays */
+function print(spot, box, pays) {
   const [x, y] = middle(box);
-  /** @param {string | number} text @param {string} kind */
-  const words = (text, kind) => svg("text", { x, y, class: kind, "text-anchor": "middle", dy: "0.35em" }, text);
+  /** @param {string | number} text @param {string} kind @param {number} down */
+  const words = (text, kind, down = 0) =>
+    svg("text", { x, y: y + down, class: kind, "text-anchor": "middle", dy: "0.35em" }, text);
+  /** @param {string} name @param {string} kind */
+  const named = (name, kind) =>
+    pays === null ? [words(name, kind)] : [words(name, kind, -9), words(pays, "print-pays", 11)];
   if (spot.kind === "straight") {
     const number = spot.numbers[0] ?? 0;
     if (number === 0) return [words("0", "print-number print-zero")];
@@ -78,10 +84,10 @@ function print(spot, box) {
       d: `M${x} ${y - dy}L${x + dx} ${y}L${x} ${y + dy}L${x - dx} ${y}Z`,
       class: `pocket pocket-${spot.name}`,
     });
-    return [lozenge, words(SHORT[spot.name] ?? "", "print-small")];
+    return [lozenge, named(SHORT[spot.name] ?? "", "print-small")];
   }
-  if (spot.kind === "column") return [words("2 to 1", "print-words")];
-  return [words(SHORT[spot.name] ?? spot.label, "print-words")];
+  if (spot.kind === "column") return [words(pays ?? spot.label, "print-words")];
+  return named(SHORT[spot.name] ?? spot.label, "print-words");
 }
 
 /**
@@ -89,31 +95,11 @@ function print(spot, box) {
  * @property {(wager: string) => unknown} place
  * @property {() => unknown} undo
  * @property {(spot: Spot) => {words: string, open: boolean}} describe
+ * @property {(spot: Spot) => string | null} pays
  * @property {(spot: Spot | null, element: Element | null) => void} hover
  *
  * @typedef {{pots: Map<string, Pot>, number: number | null, settled: boolean}} Shown
  */
-
-/**
- * The chips on a spot, and once settled what came of them.
- * @param {Spot} spot @param {Pot} pot @param {Plane} plane @param {boolean} settled
- */
-function stackOn(spot, pot, plane, settled) {
-  const [x, y] = plane.point(...spot.at);
-  const whose = pot.yours ? "stack-yours" : "stack-others";
-  const picture = stack(pot.yours || pot.others, x, y, 15, `${whose} ${settled ? (pot.result ?? "") : ""}`);
-  // A lost stake shows its loss on the faded chip; a win is written above the chip, which stays.
-  const lost = pot.result === "lose";
-  const net =
-    settled &&
-    pot.net !== null &&
-    svg(
-      "text",
-      { x, y: lost ? y : y - 24, dy: "0.35em", class: `net-words net-${pot.result}`, "text-anchor": "middle" },
-      signed(pot.net),
-    );
-  return svg("g", { "data-testid": `stake-${spot.name}`, "data-stake": pot.yours }, picture, net);
-}
 
 /**
  * Where an arrow key leads as it looks on the screen, in units of the layout.
@@ -130,7 +116,7 @@ class Board {
   #form = BROAD;
   /** The targets by the names of their spots. @type {Map<string, SVGElement>} */
   #drawn = new Map();
-  #chips = svg("g", { class: "board-chips", "aria-hidden": "true" });
+  #chips = new BoardChips();
   #marker = svg("g", { class: "board-marker", "aria-hidden": "true" });
   /** @type {Shown | null} */
   #shown = null;
@@ -150,22 +136,25 @@ class Board {
     this.#draw();
   }
 
+  /** Marks the numbers that a bet covers. @param {readonly number[]} numbers */
+  cover(numbers) {
+    for (const other of SPOTS.filter((one) => one.kind === "straight"))
+      this.#drawn.get(other.name)?.classList.toggle("spot-covered", numbers.includes(other.numbers[0] ?? 0));
+  }
+
   /** @param {Spot | null} spot @param {Element | null} target */
   #look(spot, target) {
-    for (const other of SPOTS.filter((one) => one.kind === "straight")) {
-      const covered = spot !== null && spot.numbers.includes(other.numbers[0] ?? 0);
-      this.#drawn.get(other.name)?.classList.toggle("spot-covered", covered);
-    }
+    this.cover(spot?.numbers ?? []);
     this.deeds.hover(spot, target);
   }
 
-  /** @param {string} name of a spot */
-  #focusOn(name) {
+  /** @param {string} name of a spot @param {FocusOptions} [how] */
+  #focusOn(name, how) {
     this.#drawn.get(this.#current)?.setAttribute("tabindex", "-1");
     this.#current = name;
     const target = this.#drawn.get(name);
     target?.setAttribute("tabindex", "0");
-    target?.focus();
+    target?.focus(how);
   }
 
   /** @param {KeyboardEvent} event @param {Spot} spot */
@@ -195,7 +184,8 @@ class Board {
       "data-testid": `spot-${spot.name}`,
       "data-wager": spot.name,
       onClick: () => {
-        this.#focusOn(spot.name);
+        // What is pressed is in sight already, and must not move away under the finger.
+        this.#focusOn(spot.name, { preventScroll: true });
         this.deeds.place(spot.name);
       },
       onKeydown: (event) => this.#keys(event, spot),
@@ -208,7 +198,7 @@ class Board {
     };
     const [x, y] = middle(box);
     const dot = spot.drawn ? null : svg("circle", { cx: x, cy: y, r: 4, class: "spot-dot" });
-    return svg("g", props, svg("rect", { ...box, class: "spot-area" }), spot.drawn ? print(spot, box) : dot);
+    return svg("g", props, svg("rect", { ...box, class: "spot-area" }), spot.drawn ? print(spot, box, this.deeds.pays(spot)) : dot);
   }
 
   #draw() {
@@ -223,10 +213,15 @@ class Board {
       "aria-orientation": this.#form.upright ? "vertical" : "horizontal",
     };
     const held = this.element.contains(document.activeElement);
-    this.element.replaceChildren(svg("svg", props, ...this.#drawn.values(), this.#marker, this.#chips));
+    this.element.replaceChildren(svg("svg", props, ...this.#drawn.values(), this.#marker), this.#chips.element);
     this.element.classList.toggle("board-upright", this.#form.upright);
     if (held) this.#drawn.get(this.#current)?.focus();
     if (this.#shown) this.update(this.#shown);
+  }
+
+  /** Prints again what the spots pay, which is known once the first view has come. */
+  print() {
+    this.#draw();
   }
 
   /** Says of each spot what it is and what lies on it. @param {Shown} next */
@@ -243,21 +238,24 @@ class Board {
     }
   }
 
+  /** Where the chips of a spot are, in per cent of the drawing. @param {Spot} spot */
+  #placeOf(spot) {
+    const { point, size } = projection(this.#form);
+    const [width = 0, height = 0] = size.map((side) => side + 2 * MARGIN);
+    const [x, y] = point(...spot.at);
+    return { left: (100 * (x + MARGIN)) / width, top: (100 * (y + MARGIN)) / height, size: (100 * CHIP) / width };
+  }
+
   /** @param {Shown} next */
   update(next) {
     this.#shown = next;
     this.#tell(next);
-    const plane = projection(this.#form);
-    const stacks = SPOTS.flatMap((spot) => {
-      const pot = next.pots.get(spot.name);
-      return pot ? [stackOn(spot, pot, plane, next.settled)] : [];
-    });
-    this.#chips.replaceChildren(...stacks);
+    this.#chips.update(next.pots, next.settled, (spot) => this.#placeOf(spot));
     this.#marker.replaceChildren();
     const fallen = next.settled && SPOTS.find((spot) => spot.name === `straight-${next.number}`);
     if (fallen) {
-      const [x, y] = plane.point(...fallen.at);
-      this.#marker.append(svg("circle", { cx: x, cy: y, r: 26, class: "dolly" }));
+      const [x, y] = projection(this.#form).point(...fallen.at);
+      this.#marker.append(svg("circle", { cx: x, cy: y, r: 20, class: "dolly" }));
     }
   }
 }

@@ -1,87 +1,139 @@
-// The wheel: 37 pockets in order, turned so that the number that fell is at the top under the ball.
+// The wheel and its ball. Wheel and ball run against each other: the ball keeps to the rim, falls, bounces among the
+// pockets and settles in its own, in which it rides on while the wheel slows down.
 
-import { h, still, svg } from "../../shared/dom.js";
+import { h, svg } from "../../shared/dom.js";
 import { at } from "../ring.js";
+import { sampled } from "../samples.js";
+import { POCKETS } from "./announced.js";
 import { colour } from "./spots.js";
 
-export const POCKETS = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
-  28, 12, 35, 3, 26,
-];
+/** @import { Stage } from "../motion.js" */
+
 const SLICE = 360 / POCKETS.length;
-/** How long the wheel spins; the results wait for it. */
-export const SPIN_MS = 2600;
+/** How long the wheel still turns with the ball in it. */
+const RIDE_MS = 5000;
+
+/** The distance of the ball from the hub, in per cent of the wheel's breadth: on the rim, and in a pocket. */
+const [RIM, POCKET] = [44.6, 31.2];
+/** It falls a little too deep. */
+const DEEP = POCKET * 0.96;
+/** Until this part of the time it is on the rim, and then falls until this one. */
+const [LEAVES, LANDS] = [0.6, 0.78];
+/** Its bounces: until when, and how high. */
+const BOUNCES = [
+  { from: LANDS, to: 0.88, height: 5 },
+  { from: 0.88, to: 0.95, height: 1.6 },
+];
+/** How often the ball runs round, seen from the wheel. */
+const LAPS = 6;
+
+/** How far out the ball is at a moment from 0 to 1. @param {number} t */
+export function radiusAt(t) {
+  if (t <= LEAVES) return RIM;
+  if (t <= LANDS) return RIM - (RIM - DEEP) * ((t - LEAVES) / (LANDS - LEAVES)) ** 2;
+  const bounce = BOUNCES.find(({ to }) => t <= to);
+  if (!bounce) return POCKET;
+  const x = (t - bounce.from) / (bounce.to - bounce.from);
+  const floor = bounce.from === LANDS ? DEEP + (POCKET - DEEP) * x : POCKET;
+  return floor + bounce.height * 4 * x * (1 - x);
+}
+
+/** How many degrees the ball is still away from its pocket, seen from the wheel. @param {number} t */
+export function aheadAt(t) {
+  return LAPS * 360 * (1 - t) ** 3;
+}
+
+/** @param {number} radius */
+const out = (radius) => `translateY(${-radius}%)`;
+/** @param {number} angle */
+const turned = (angle) => `rotate(${angle}deg)`;
 
 /** @param {number} number @param {number} index */
 function pocket(number, index) {
   const [from, to] = [(index - 0.5) * SLICE, (index + 0.5) * SLICE];
-  const [a, b, c, d] = [at(from, 96), at(to, 96), at(to, 62), at(from, 62)];
-  const shape = svg("path", {
-    d: `M${a}A96 96 0 0 1 ${b}L${c}A62 62 0 0 0 ${d}Z`,
-    class: `pocket pocket-${colour(number)}`,
-  });
-  const turn = `rotate(${(index * SLICE).toFixed(3)}) translate(0 -84)`;
+  /** @param {number} outer @param {number} inner @param {string} kind */
+  const ring = (outer, inner, kind) => {
+    const [a, b, c, d] = [at(from, outer), at(to, outer), at(to, inner), at(from, inner)];
+    const shape = `M${a}A${outer} ${outer} 0 0 1 ${b}L${c}A${inner} ${inner} 0 0 0 ${d}Z`;
+    return svg("path", { d: shape, class: kind });
+  };
+  const place = `rotate(${(index * SLICE).toFixed(3)}) translate(0 -76.5)`;
   return [
-    shape,
-    svg("text", { transform: turn, class: "wheel-number", "text-anchor": "middle", dy: "0.35em" }, number),
+    ring(84, 69, `pocket pocket-${colour(number)}`),
+    ring(69, 55, `pocket pocket-${colour(number)} pocket-hole`),
+    svg("text", { transform: place, class: "wheel-number", "text-anchor": "middle", dy: "0.35em" }, number),
   ];
 }
 
-export function createWheel() {
-  const turning = svg(
-    "g",
-    { class: "wheel-turning" },
-    svg("circle", { r: 98, class: "wheel-rim" }),
-    POCKETS.map(pocket),
-    svg("circle", { r: 62, class: "wheel-bowl" }),
-    [0, 45, 90, 135].map((angle) =>
-      svg("line", { x1: 0, y1: -34, x2: 0, y2: 34, class: "wheel-spoke", transform: `rotate(${angle})` }),
-    ),
-    svg("circle", { r: 12, class: "wheel-hub" }),
-  );
-  const ball = svg("circle", { cx: 0, cy: -69, r: 5, class: "wheel-ball", visibility: "hidden" });
-  const picture = svg(
+/** What turns: the numbers, the pockets and the turret. */
+function rotor() {
+  return svg(
     "svg",
-    { viewBox: "-104 -104 208 208", class: "wheel-picture", "aria-hidden": "true" },
-    turning,
-    ball,
+    { viewBox: "-100 -100 200 200", class: "wheel-rotor" },
+    svg("circle", { r: 86, class: "wheel-ring" }),
+    POCKETS.map(pocket),
+    svg("circle", { r: 55, class: "wheel-cone" }),
+    [0, 90].map((angle) =>
+      svg("path", { d: "M0 -36L4 0L0 36L-4 0Z", class: "wheel-spoke", transform: `rotate(${angle})` }),
+    ),
+    [0, 90, 180, 270].map((angle) => {
+      const [cx, cy] = at(angle, 37);
+      return svg("circle", { cx, cy, r: 4.5, class: "wheel-knob" });
+    }),
+    svg("circle", { r: 13, class: "wheel-hub" }),
+    svg("circle", { r: 6, class: "wheel-knob" }),
   );
-  const words = h("p", { class: "wheel-words", "data-testid": "wheel-number" });
-  const element = h("div", { class: "wheel", role: "group", "aria-label": "Wheel" }, picture, words);
-  let turned = 0;
-  /** @type {number | null} */
-  let lying = null;
+}
 
-  /** @param {number | null} number */
-  function say(number) {
-    words.replaceChildren();
-    words.append(
-      number === null
-        ? h("span", { class: "faint-felt" }, "No spin yet")
-        : h("span", {}, h("strong", { class: `fallen fallen-${colour(number)}` }, number), ` ${colour(number)}`),
-    );
+/** What stays: the bowl with its eight deflectors. */
+function bowl() {
+  const deflectors = [0, 45, 90, 135, 180, 225, 270, 315].map((angle, i) => {
+    const turn = `rotate(${angle + 22.5}) translate(0 -91.5)${i % 2 ? " rotate(90)" : ""}`;
+    return svg("path", { d: "M0 -3.6L1.5 0L0 3.6L-1.5 0Z", class: "wheel-deflector", transform: turn });
+  });
+  return svg("svg", { viewBox: "-100 -100 200 200", class: "wheel-bowl" }, deflectors);
+}
+
+export function createWheel() {
+  const run = h("div", { class: "ball-run", hidden: true }, h("span", { class: "ball" }));
+  const arm = h("div", { class: "ball-arm" }, run);
+  const turning = h("div", { class: "wheel-turning" }, rotor(), arm);
+  const disc = h("div", { class: "wheel-disc", "aria-hidden": "true" }, bowl(), turning);
+  let angle = 0;
+  let spinning = false;
+
+  /** Puts the ball into a pocket, or takes it away. @param {number | null} number */
+  function lie(number) {
+    run.hidden = number === null;
+    if (number === null) return;
+    arm.style.transform = turned(POCKETS.indexOf(number) * SLICE);
+    run.style.transform = out(POCKET);
   }
 
-  /** Turns to a number; `move` if it has just fallen. @param {number | null} number @param {boolean} move */
-  function show(number, move) {
-    if (number === null || (number === lying && !move)) {
-      if (lying === null) say(null);
-      return;
-    }
-    lying = number;
-    const goal = -POCKETS.indexOf(number) * SLICE;
-    const whole = move ? Math.ceil((turned - 1080 - goal) / 360) * 360 : 0;
-    turned = goal + whole;
-    const smooth = move && !still();
-    turning.style.transition = smooth ? `transform ${SPIN_MS}ms cubic-bezier(.12,.7,.18,1)` : "none";
-    turning.style.transform = `rotate(${turned}deg)`;
-    ball.setAttribute("visibility", "visible");
-    if (smooth) {
-      words.replaceChildren(h("span", { class: "faint-felt" }, "The ball is rolling…"));
-      setTimeout(() => say(number), SPIN_MS);
-    } else say(number);
+  /**
+   * Spins until the ball lies in the pocket of this number; the wheel goes on for a while.
+   * @param {Stage} stage @param {number} number @param {number} ms
+   */
+  async function spin(stage, number, ms) {
+    const goal = POCKETS.indexOf(number) * SLICE;
+    const from = angle;
+    // It comes to rest anywhere, as wheels do.
+    angle = from + 420 + Math.random() * 360;
+    turning.style.transform = turned(angle);
+    lie(number);
+    spinning = true;
+    const wheel = { duration: ms + RIDE_MS, easing: "cubic-bezier(.25,.4,.4,1)" };
+    void stage.animate(turning, [{ transform: turned(from) }, { transform: turned(angle) }], wheel);
+    const even = { duration: ms, easing: "linear" };
+    await Promise.all([
+      stage.animate(run, sampled(ms, (t) => ({ transform: out(radiusAt(t)) })), even),
+      stage.animate(arm, sampled(ms, (t) => ({ transform: turned(goal + aheadAt(t)) })), even),
+    ]);
+    spinning = false;
   }
 
-  say(null);
-  return { element, show };
+  /** Shows the ball where it lies, unless it is running. @param {number | null} number */
+  const rest = (number) => void (spinning || lie(number));
+
+  return { element: disc, rest, spin };
 }

@@ -3,7 +3,7 @@
 
 import { dice } from "../../shared/dice.js";
 import { h } from "../../shared/dom.js";
-import { fell } from "../../shared/facts.js";
+import { fell, isA } from "../../shared/facts.js";
 import { Layout } from "../layout.js";
 import { createThrow, facesOf, throwsOf } from "../throw.js";
 import * as areas from "./areas.js";
@@ -14,8 +14,8 @@ import * as areas from "./areas.js";
  * @import { Fact } from "../../wire.d.ts"
  */
 
-/** How long the dice roll. */
-export const FALL_MS = 1250;
+/** What the button says that begins a round. */
+export const BEGINS = "Throw";
 const NUMBERS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
 /** @type {Record<string, string>} */
 const CHANCE_WORDS = { small: "4 to 10", odd: "5 to 17", big: "11 to 17", even: "4 to 16" };
@@ -112,26 +112,25 @@ function printOn(layout) {
 /** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
   const layout = new Layout("Sic bo layout", deeds);
-  const thrown = createThrow({ count: 3, kind: "die-ivory", waiting: "The dice are in the shaker" });
+  const element = h("div", { class: "felt felt-sic-bo" });
+  const thrown = createThrow(element, { count: 3, kind: "die-ivory", dome: true, waiting: "Three dice under the dome" });
   const odds = printOn(layout);
-  const element = h("div", { class: "felt felt-sic-bo" }, thrown.element, layout.element, layout.tip);
+  element.prepend(thrown.element, layout.element, layout.tip);
 
   /** @type {Felt["update"]} */
   function update(view) {
-    const settled = view.phase === "settled";
     const result = facesOf(fell(view.facts));
-    const total = result.reduce((sum, face) => sum + face, 0);
     element.classList.toggle("sic-50", view.options.layout === "50");
-    thrown.update({
-      faces: result,
-      turn: false,
-      round: view.round,
-      words: `${total} in all`,
-      history: throwsOf(view),
-    });
-    layout.update(view, { settled, lit: litOf(view.facts) });
+    thrown.show(result, `${result.reduce((sum, face) => sum + face, 0)} in all`);
+    thrown.remember(throwsOf(view));
+    layout.update(view, { settled: view.phase === "settled", lit: litOf(view.facts) });
     odds.forEach((write) => write());
   }
 
-  return { element, update };
+  /** @type {NonNullable<Felt["play"]>} */
+  function play({ facts: [fact], ms }, stage) {
+    if (fact && isA(fact, "fell")) return thrown.roll(stage, facesOf(fact.result), ms);
+  }
+
+  return { element, update, play };
 }
