@@ -143,7 +143,7 @@ export function byId(id) {
   return found;
 }
 
-/** Whether the reader prefers reduced motion. */
+/** Whether nothing is to move: the reader's system says so, or their settings do. */
 export function still() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.speed === "off";
 }

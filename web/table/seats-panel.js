@@ -4,7 +4,7 @@ import { button, h, painter } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { lying } from "../shared/stakes.js";
 import { count, words } from "../shared/names.js";
-import { keep, kept } from "./state.js";
+import { keep, kept } from "../shared/kept.js";
 
 /**
  * @import { Deeds } from "./felts.js"

@@ -42,27 +42,3 @@ export function arrival(before, view, fall = SPIN_MS) {
   const step = facts === 0 ? 0 : Math.min(CARD_MS, (view.stacks ? LONGEST_POT_MS : LONGEST_MS) / facts);
   return { pause: facts === 0 ? 0 : step * facts + 300, step };
 }
-
-/**
- * A value kept by the browser from visit to visit; the page works without. What is kept as something else is not used.
- * @template {string | number | boolean} T
- * @param {string} name @param {T} otherwise
- * @returns {T}
- */
-export function kept(name, otherwise) {
-  try {
-    const found = JSON.parse(localStorage.getItem(`baize-${name}`) ?? "null");
-    return typeof found === typeof otherwise ? found : otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-/** @param {string} name @param {string | number | boolean} value */
-export function keep(name, value) {
-  try {
-    localStorage.setItem(`baize-${name}`, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing loses nothing but comfort.
-  }
-}
