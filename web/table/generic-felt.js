@@ -4,6 +4,7 @@
 import { dealtCards } from "../shared/cards.js";
 import { chipPicture } from "../shared/chips.js";
 import { h, painter } from "../shared/dom.js";
+import { face } from "../shared/face.js";
 import { fell, handsOf, lastChoices, lastOf, piles, seatAt, withSigns } from "../shared/facts.js";
 import { money, signed } from "../shared/money.js";
 import { placeName, wagerName, words } from "../shared/names.js";
@@ -79,7 +80,14 @@ function seatPart(seat, taken, { all, choices, pots, from, waiting, settled }) {
     },
     cards.length > 0 && h("div", { class: "seat-cards" }, cards),
     stakes.length > 0 && h("ul", { class: "seat-stakes" }, stakes),
-    h("p", { class: "seat-name" }, h("span", { class: "seat-number" }, seat), " ", taken.name, " ", marks),
+    h(
+      "p",
+      { class: "seat-name" },
+      face(taken.name, taken.bot),
+      h("span", { class: "seat-number" }, seat),
+      ` ${taken.name} `,
+      marks,
+    ),
     choices.has(seat) && h("p", { class: "seat-choice" }, choices.get(seat)),
   );
 }

@@ -2,6 +2,7 @@
 
 import { chipPicture } from "../../shared/chips.js";
 import { button, h, hidden } from "../../shared/dom.js";
+import { face } from "../../shared/face.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { wagerName, words } from "../../shared/names.js";
@@ -35,6 +36,7 @@ function plate(seat, taken, { choice, asked, playing, pots }) {
   return h(
     "p",
     { class: "seat-name" },
+    taken && face(taken.name, taken.bot),
     h("span", { class: "seat-number" }, seat),
     " ",
     h("span", { class: "seat-who" }, taken?.name ?? nobody),

@@ -3,6 +3,7 @@
 import { dealtCards } from "../../shared/cards.js";
 import { chipPicture } from "../../shared/chips.js";
 import { h, hidden } from "../../shared/dom.js";
+import { face } from "../../shared/face.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { takeButton } from "../take-button.js";
@@ -99,6 +100,7 @@ export function seatPart(about, deeds) {
       h(
         "div",
         { class: "pk-tag", "aria-hidden": "true" },
+        taken && face(taken.name, taken.bot),
         h("span", { class: "pk-name" }, who.name),
         h("span", { class: "pk-stack", "data-testid": `stack-${seat}` }, allIn ? "all-in" : money(chips)),
         who.bot && h("span", { class: "pk-mark pk-bot" }, "bot"),
