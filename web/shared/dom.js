@@ -264,7 +264,7 @@ export function keepsHeight(element) {
   };
 }
 
-/** Whether the reader prefers reduced motion. */
+/** Whether nothing is to move: the reader's system says so, or their settings do. */
 export function still() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.speed === "off";
 }

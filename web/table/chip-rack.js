@@ -3,7 +3,7 @@
 import { VALUES, chipPicture } from "../shared/chips.js";
 import { h, painter } from "../shared/dom.js";
 import { money } from "../shared/money.js";
-import { keep } from "./state.js";
+import { keep } from "../shared/kept.js";
 
 /** By how many chips an arrow key goes on. @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

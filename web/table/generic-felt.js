@@ -3,6 +3,7 @@
 
 import { cardPictures } from "../shared/cards.js";
 import { h, mender } from "../shared/dom.js";
+import { face } from "../shared/face.js";
 import { fell, handsOf, lastChoices, lastOf, piles, seatAt, withSigns } from "../shared/facts.js";
 import { money, signed } from "../shared/money.js";
 import { placeName, wagerName, words } from "../shared/names.js";
@@ -78,7 +79,14 @@ function seatPart(seat, taken, { all, choices, pots, waiting, settled }) {
     },
     cards.length > 0 && h("div", { class: "seat-cards" }, cards),
     stakes.length > 0 && h("ul", { class: "seat-stakes" }, stakes),
-    h("p", { class: "seat-name", "data-anchor": `seat-${seat}` }, h("span", { class: "seat-number" }, seat), " ", taken.name, " ", marks),
+    h(
+      "p",
+      { class: "seat-name", "data-anchor": `seat-${seat}` },
+      face(taken.name, taken.bot),
+      h("span", { class: "seat-number" }, seat),
+      ` ${taken.name} `,
+      marks,
+    ),
     choices.has(seat) && h("p", { class: "seat-choice" }, choices.get(seat)),
   );
 }

@@ -2,7 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { openDialog } from "../shared/dialog.js";
-import { keep, kept } from "./state.js";
+import { keep, kept } from "../shared/kept.js";
 
 /** @type {[string, string][]} */
 const BET_KEYS = [

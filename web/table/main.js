@@ -3,6 +3,7 @@
 import { gamePath, getOnce, playerOrGuest, saying } from "../shared/api.js";
 import { byId, put, h } from "../shared/dom.js";
 import { announce, notify } from "../shared/announce.js";
+import { kept } from "../shared/kept.js";
 import { useMoney } from "../shared/money.js";
 import { createCalled } from "./called.js";
 import { createClock } from "./clock.js";
@@ -26,7 +27,6 @@ import { createStaffBar } from "./staff-bar.js";
 import { createStrip } from "./seat-strip.js";
 import { createTabs } from "./tabs.js";
 import { VALUES } from "../shared/chips.js";
-import { kept } from "./state.js";
 
 /**
  * @import { Connection } from "./connection.js"
@@ -48,6 +48,7 @@ if (!VALUES.includes(state.chip)) state.chip = 500;
 async function build(view, line) {
   const game = await getOnce(`${gamePath(view.game)}?table=${view.table}`).catch(() => null);
   useMoney(game?.currency);
+  document.body.dataset.book = game?.book ?? "";
   const deeds = { ...createDeeds(line, state), game };
   const felt = feltOf(view, deeds);
   put(byId("felt"), felt.element);

@@ -5,7 +5,7 @@ import { openDialog } from "../shared/dialog.js";
 import { button, h, painter } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { count } from "../shared/names.js";
-import { keep, kept } from "./state.js";
+import { keep, kept } from "../shared/kept.js";
 
 /**
  * @import { View } from "../wire.d.ts"

@@ -1,6 +1,7 @@
 // Who is playing, in one row, for felts that draw no seats of their own.
 
 import { h, painter } from "../shared/dom.js";
+import { face } from "../shared/face.js";
 import { lying } from "../shared/stakes.js";
 import { money, signed } from "../shared/money.js";
 
@@ -13,6 +14,7 @@ export function createStrip(root) {
       h(
         "li",
         { class: `strip-seat${seat.you ? " strip-you" : ""}`, "data-testid": `seat-${seat.seat}` },
+        face(seat.name, seat.bot),
         h("span", { class: "seat-number" }, seat.seat),
         " ",
         h("span", { class: "strip-name" }, seat.name),

@@ -1,10 +1,11 @@
 // Who sits where. Bots can be put into free seats and taken away again; in pot games they come in three strengths.
 
 import { button, h, painter } from "../shared/dom.js";
+import { face } from "../shared/face.js";
 import { money } from "../shared/money.js";
 import { lying } from "../shared/stakes.js";
 import { count, words } from "../shared/names.js";
-import { keep, kept } from "./state.js";
+import { keep, kept } from "../shared/kept.js";
 
 /**
  * @import { Deeds } from "./felts.js"
@@ -41,7 +42,7 @@ function taken(seat, deeds, staked, mayAsk) {
       })
     : seat.you && button("Leave", deeds.stand, { class: "button button-small", "data-testid": "stand" });
   return [
-    h("span", { class: "seat-row-name" }, seat.name, " ", marks),
+    h("span", { class: "seat-row-name" }, face(seat.name, seat.bot), " ", seat.name, " ", marks),
     h("span", { class: "faint" }, staked ? money(staked) : ""),
     help,
     deed,

@@ -1,6 +1,7 @@
 // A seat of a card table: your own with its spots, and those of the others, smaller.
 
 import { button, h, hidden } from "../../shared/dom.js";
+import { face } from "../../shared/face.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { wagerName, words } from "../../shared/names.js";
@@ -35,6 +36,7 @@ function plate(seat, taken, { choice, asked, playing, pots }) {
   return h(
     "p",
     { class: "seat-name", "data-anchor": `seat-${seat}` },
+    taken && face(taken.name, taken.bot),
     h("span", { class: "seat-number" }, seat),
     " ",
     h("span", { class: "seat-who" }, taken?.name ?? nobody),

@@ -2,6 +2,7 @@
 // on their hands.
 
 import { h } from "../../shared/dom.js";
+import { face } from "../../shared/face.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { wagerName } from "../../shared/names.js";
@@ -37,6 +38,7 @@ function plate(about) {
   return h(
     "p",
     { class: "seat-name", "data-anchor": `seat-${seat}` },
+    taken && face(taken.name, taken.bot),
     h("span", { class: "seat-number" }, seat),
     " ",
     h("span", { class: "seat-who" }, taken?.name ?? "nobody"),

@@ -2,6 +2,7 @@
 
 import { cardPictures } from "../../shared/cards.js";
 import { h, hidden } from "../../shared/dom.js";
+import { face } from "../../shared/face.js";
 import { withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { chipStack } from "../pieces.js";
@@ -102,6 +103,7 @@ export function seatPart(about, deeds) {
       h(
         "div",
         { class: "pk-tag", "aria-hidden": "true", "data-anchor": `seat-${seat}` },
+        taken && face(taken.name, taken.bot),
         h("span", { class: "pk-name" }, who.name),
         h("span", { class: "pk-stack", "data-testid": `stack-${seat}` }, allIn ? "all-in" : money(chips)),
         who.bot && h("span", { class: "pk-mark pk-bot" }, "bot"),

@@ -2,6 +2,7 @@
 
 import { cardPicture, cardPictures } from "../../shared/cards.js";
 import { h, hidden } from "../../shared/dom.js";
+import { face } from "../../shared/face.js";
 import { keysOf, withSigns } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { count } from "../../shared/names.js";
@@ -55,6 +56,7 @@ function plate({ seat, taken, chips, dealer, marks, acts, choice, net, points })
   return h(
     "p",
     { class: "seat-name" },
+    taken && face(taken.name, taken.bot),
     h("span", { class: "seat-number" }, seat),
     " ",
     h("span", { class: "seat-who" }, taken?.name ?? "left"),

@@ -21,6 +21,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
+use crate::people::bots::bot_name;
 use crate::people::staff::{self, is_staff};
 use crate::record::store::{self, Batch, Store, StoreError};
 use crate::record::{Account, Arrangement, Entry, Event, Transfer, WriterTimes, recent_rounds, tables_on_record};
@@ -284,7 +285,7 @@ impl House {
 
     async fn joins(&self, bot: bool, skill: Option<Skill>) -> Result<PlayerInfo, StoreError> {
         let id = PlayerId(self.next_player.fetch_add(1, Ordering::SeqCst));
-        let name = if bot { format!("Bot {id}") } else { format!("Guest {id}") };
+        let name = if bot { bot_name(id.0) } else { format!("Guest {id}") };
         let event = Event::PlayerJoined { player: id, name: name.clone(), bot, skill };
         let entry =
             Entry { table: None, event, transfers: Vec::new() }.moving(Account::MINT, Account::Player(id), WELCOME);

@@ -178,6 +178,11 @@ async fn bots_bet_and_answer_through_the_same_door() {
     socket.refused(json!({ "do": "bot", "seat": 3 })).await;
     socket.refused(json!({ "do": "unbot", "seat": 1 })).await;
     socket.refused(json!({ "do": "bot", "seat": 99 })).await;
+    let seats = socket.view["seats"].as_array().expect("seats");
+    let bot = seats.iter().find(|seat| seat["seat"] == 3).expect("somebody is at seat 3").clone();
+    assert_eq!(bot["bot"], true, "a bot is marked as one, since its name does not say so");
+    let name = &bot["name"];
+    assert!(name.as_str().is_some_and(|name| !name.is_empty() && !name.contains(char::is_numeric)), "{name}");
     assert!(socket.view["bets"].as_array().expect("bets").is_empty(), "bots wait for a person");
     socket.ask(bet("ante", 500)).await;
     socket.until(|view| view["bets"].as_array().is_some_and(|bets| bets.iter().any(|bet| bet["seat"] == 3))).await;
@@ -190,11 +195,10 @@ async fn bots_bet_and_answer_through_the_same_door() {
     socket.phase("settled").await;
     socket.ask(json!({ "do": "unbot", "seat": 3 })).await;
     assert_eq!(socket.view["seats"].as_array().expect("seats").len(), 1);
-    let names = socket.view["lines"].as_array().expect("lines").iter().filter(|line| line["seat"] == 3);
-    assert!(
-        names.clone().count() > 0
-            && names.clone().all(|line| line["name"].as_str().is_some_and(|name| name.starts_with("Bot")))
-    );
+    let of_bots: Vec<_> =
+        socket.view["lines"].as_array().expect("lines").iter().filter(|line| line["seat"] == 3).collect();
+    assert!(!of_bots.is_empty());
+    assert!(of_bots.iter().all(|line| line["name"] == *name), "{of_bots:?} are of {name}");
     assert_eq!(open.sum(), 0);
 }
 
