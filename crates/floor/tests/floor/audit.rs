@@ -264,9 +264,8 @@ async fn a_changed_balance_is_found_and_named() {
     }
     connection.execute("UPDATE balance SET fine = fine - 1 WHERE account = 'player:1'", []).expect("it is there");
     connection.execute("INSERT INTO balance VALUES ('player:99', 5)", []).expect("a new one");
-    assert!(
-        matches!(audit(&folder.0, |_| ()), Err(AuditError::Balance { account, .. }) if account == Account::Player(PlayerId(99)))
-    );
+    let unknown = Account::Player(PlayerId(99));
+    assert!(matches!(audit(&folder.0, |_| ()), Err(AuditError::Balance { account, .. }) if account == unknown));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
