@@ -339,6 +339,9 @@ export type Fact = {
   /** What they ruled. */
   ruling: Ruling, });
 
+/** The kinds of games, whichever book they are in. */
+export type Family = "wheels" | "blackjack" | "baccarat" | "casino-poker" | "pai-gow" | "poker-room";
+
 /** What the house collects at a table. */
 export type Fee = {
   /** The name of the fee, such as `regular`. */
@@ -457,7 +460,19 @@ export type GameInList = {
   /** The wager that is a player's stack, where players play against each other. */
   stack: string | null,
   /** The felt on which the page draws it. */
-  felt: string, };
+  felt: string,
+  /** The kind of game that it is. */
+  family: Family,
+  /** How soon a round is over. */
+  speed: Speed,
+  /** What people call it besides its name. */
+  also_called: Array<string>,
+  /** Its place among the few games that are shown first, from 1. */
+  favourite: number | null,
+  /** The kinds of its wagers. */
+  wagers: Array<string>,
+  /** What one begins with: the least stake on its first wager, or the usual stack. */
+  least: Cents, };
 
 /** The meters of a game and everything that ever moved them. */
 export type GameMeters = {
@@ -1236,6 +1251,9 @@ export type SignLine = {
 
 /** How well a bot plays. */
 export type Skill = "novice" | "regular" | "expert";
+
+/** How soon a round is over. */
+export type Speed = "quick" | "steady" | "long";
 
 /** The chips of a seat, and its standing in the game. */
 export type StackSeat = {

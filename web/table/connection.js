@@ -12,7 +12,8 @@ const PATIENCE = 10000;
 
 /**
  * @typedef {{ok: boolean, by: string[], says: string}} Outcome whether a wish was granted, else why not
- * @typedef {{send: (wish: WishMessage) => Promise<Outcome>}} Connection
+ * @typedef {{send: (wish: WishMessage) => Promise<Outcome>, renew: () => void}} Connection `renew`: calls again, for
+ *   whoever uses the browser now
  */
 
 /**
@@ -79,5 +80,5 @@ export function connect(table, hears) {
   }
 
   open();
-  return { send };
+  return { send, renew: () => socket?.close() };
 }

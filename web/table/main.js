@@ -5,6 +5,8 @@ import { byId, put, h } from "../shared/dom.js";
 import { announce, notify } from "../shared/announce.js";
 import { kept } from "../shared/kept.js";
 import { useMoney } from "../shared/money.js";
+import { notePlayed } from "../shared/recent.js";
+import { onSession } from "../shared/session.js";
 import { createCalled } from "./called.js";
 import { createClock } from "./clock.js";
 import { connect } from "./connection.js";
@@ -49,6 +51,7 @@ async function build(view, line) {
   const game = await getOnce(`${gamePath(view.game)}?table=${view.table}`).catch(() => null);
   useMoney(game?.currency);
   document.body.dataset.book = game?.book ?? "";
+  notePlayed(view.game);
   const deeds = { ...createDeeds(line, state), game };
   const felt = feltOf(view, deeds);
   put(byId("felt"), felt.element);
@@ -184,6 +187,8 @@ function start() {
       byId("offline").hidden = up;
     },
   });
+  // Whoever uses the browser now is who plays here.
+  onSession(() => playerOrGuest().then(line.renew, () => {}));
 }
 
 measureHead();
