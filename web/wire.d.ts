@@ -7,7 +7,7 @@ export type Protocol = 1;
 /** An account of the house. */
 export type Account = {
   /** The account's number. */
-  id: number,
+  id: PlayerId,
   /** The name shown at tables. */
   name: string,
   /** Whether no name and password have been registered. */
@@ -56,12 +56,12 @@ export type BackOut = {
 /** The jackpot that was undone. */
 export type BackedOut = {
   /** The row in which it had been paid. */
-  row: number, };
+  row: Seq, };
 
 /** Who undid a jackpot that was paid, and why. */
 export type BackedOutBy = {
   /** The row of the correction. */
-  row: number,
+  row: Seq,
   /** The name of whoever did it. */
   by: string,
   /** The role of whoever did it. */
@@ -77,6 +77,9 @@ export type Bank = {
   name: string | null,
   /** How much the bank has put up. */
   stake: Cents, };
+
+/** Whose bet it is at the felt, by the number of the seat that is their own. An account outlives rounds; this does not. */
+export type Bettor = number;
 
 /** How often a round wins and how often it ends even, each at least and at most. */
 export type Bounds = {
@@ -281,7 +284,7 @@ export type Fact = {
   /** The seat that the chips are at. */
   seat: number,
   /** The own seat of the person who staked it. */
-  player: number,
+  player: Bettor,
   /** The wager, as it is written. */
   wager: string,
   /** How much was added. */
@@ -534,19 +537,19 @@ export type GameWager = {
 /** A jackpot that was hit and is not paid yet. */
 export type Hit = {
   /** The row of the record in which it was hit. */
-  row: number,
+  row: Seq,
   /** When it was hit. */
   at: string,
   /** The meter's name in the game. */
   meter: string,
   /** The number of the table at which it was hit. */
-  table: number,
+  table: TableId,
   /** The name of that table, if it is open. */
   table_name: string | null,
   /** Whether it was hit at the table that is viewed. */
   here?: boolean,
   /** The number of the round at that table. */
-  round: number,
+  round: RoundId,
   /** The seats that have won it. */
   seats: Array<number>,
   /** What they win, as the meter is now. */
@@ -565,7 +568,7 @@ export type Hit = {
 /** A seat that is held for a player who was called to it. */
 export type Hold = {
   /** The number of the table. */
-  table: number,
+  table: TableId,
   /** The number of the seat. */
   seat: number,
   /** The name of the player who was called. */
@@ -625,7 +628,7 @@ export type Line = {
   /** The seat where the chips lie; 0 for the dealer and 255 for the house. */
   seat: number,
   /** The account of its owner, if it is a player's. */
-  player: number | null,
+  player: PlayerId | null,
   /** The name of its owner. */
   name: string | null,
   /** Whether it is the viewer's own. */
@@ -654,7 +657,7 @@ export type Line = {
 /** A table that shares a meter. */
 export type Linked = {
   /** The number of the table. */
-  id: number,
+  id: TableId,
   /** The table's name in the lobby. */
   name: string,
   /** Where the table stands. */
@@ -663,7 +666,7 @@ export type Linked = {
 /** An open table as the lobby shows it. */
 export type LobbyTable = {
   /** The number of the table. */
-  id: number,
+  id: TableId,
   /** The id of the game, such as `uk/roulette`. */
   game: string,
   /** The table's name. */
@@ -680,6 +683,8 @@ export type LobbyTable = {
   players: number,
   /** How many bots sit there. */
   bots: number,
+  /** How many people look on without a seat. */
+  watching: number,
   /** How many seats the game has. */
   seats: number,
   /** How far the round is. */
@@ -707,7 +712,7 @@ export type LobbyTable = {
   /** The table's progressive meters. */
   meters: Array<Meter>,
   /** The number of the round; 0 before the first. */
-  round: number,
+  round: RoundId,
   /** What is staked in the round. */
   stake_total: Cents, };
 
@@ -715,6 +720,11 @@ export type LobbyTable = {
 export type LoggedOut = {
   /** Always null: there is no account now. */
   player: Account | null, };
+
+/** Whether somebody may talk from now on. */
+export type MayTalk = {
+  /** Whether they may. */
+  may: boolean, };
 
 /** The account of whoever asks, with its money. */
 export type Me = {
@@ -745,7 +755,11 @@ export type Measures = {
   bounds?: Bounds, };
 
 /** A message from a table. */
-export type Message = { "type": "view" } & View | { "type": "ok",
+export type Message = { "type": "view" } & View | { "type": "talk",
+  /** Whether this is all that is left of it, and not only what is new. */
+  whole: boolean,
+  /** The lines, the oldest first. */
+  said: Array<Said>, } | { "type": "ok",
   /** The id of the wish, if it had one. */
   id: MessageId | null, } | { "type": "refused",
   /** The id of the wish, if it had one. */
@@ -796,7 +810,7 @@ export type MeterMove = {
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person who made the bet. */
-  player: number,
+  player: Bettor,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that went on the main part. */
@@ -806,7 +820,7 @@ export type MeterMove = {
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person whose stake it is. */
-  player: number,
+  player: Bettor,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that came off the main part. */
@@ -816,7 +830,7 @@ export type MeterMove = {
   /** The seat of the bet that won. */
   seat: number,
   /** The own seat of the person who is paid. */
-  player: number,
+  player: Bettor,
   /** What came off the meter. */
   cents: Cents,
   /** What the house adds to it. */
@@ -861,7 +875,7 @@ export type Moved = { "move": "contributed",
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person who made the bet. */
-  player: number,
+  player: Bettor,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that went on the main part. */
@@ -871,7 +885,7 @@ export type Moved = { "move": "contributed",
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person whose stake it is. */
-  player: number,
+  player: Bettor,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that came off the main part. */
@@ -881,7 +895,7 @@ export type Moved = { "move": "contributed",
   /** The seat of the bet that won. */
   seat: number,
   /** The own seat of the person who is paid. */
-  player: number,
+  player: Bettor,
   /** What came off the meter. */
   cents: Cents,
   /** What the house adds to it. */
@@ -894,11 +908,11 @@ export type Moved = { "move": "contributed",
 /** A movement of a meter, with the row of the record that proves it. */
 export type Movement = {
   /** The row of the record. */
-  row: number,
+  row: Seq,
   /** When it moved. */
   at: string,
   /** The number of the table, if it moved at one. */
-  table: number | null,
+  table: TableId | null,
   /** The account that moved. */
   account: string,
   /** The meter's name in the game. */
@@ -964,14 +978,14 @@ export type Offer = {
 /** The table that was opened. */
 export type Opened = {
   /** The number of the table. */
-  id: number, };
+  id: TableId, };
 
 /** Something other than a bet that was called before the round. */
 export type Order = {
   /** The seat that it concerns. */
   seat: number,
   /** The own seat of the person who called it. */
-  player: number,
+  player: Bettor,
   /** The words of the order. */
   words: string, };
 
@@ -1024,9 +1038,9 @@ export type PlacedBet = {
   /** The seat that the chips are at. */
   seat: number,
   /** The own seat of whoever made the bet. */
-  by: number,
+  by: Bettor,
   /** The account of whoever made the bet. */
-  player: number | null,
+  player: PlayerId | null,
   /** The name of whoever made the bet. */
   name: string | null,
   /** The wager that the chips are on. */
@@ -1035,6 +1049,9 @@ export type PlacedBet = {
   stake: Cents,
   /** Whether it is the viewer's own. */
   yours: boolean, };
+
+/** The number of an account of the house: a person, a bot or one of the staff. */
+export type PlayerId = number;
 
 /** A figure with its edge in per cent. */
 export type Priced = {
@@ -1149,9 +1166,9 @@ export type Rate = {
 /** A finished round, step by step, as the viewer may see it. */
 export type Replay = {
   /** The number of the round. */
-  round: number,
+  round: RoundId,
   /** The number of the table. */
-  table: number,
+  table: TableId,
   /** The id of the game. */
   game: string,
   /** The name of the game. */
@@ -1180,10 +1197,13 @@ export type Replay = {
 /** The roles of the staff, the lowest first. */
 export type Role = "dealer" | "supervisor" | "floor" | "executive";
 
+/** The number of a round at its table, from 1. */
+export type RoundId = number;
+
 /** A finished round in a line of a list. */
 export type RoundInList = {
   /** The number of the round. */
-  round: number,
+  round: RoundId,
   /** When it was settled. */
   settled_at: string,
   /** What became of it, in a word. */
@@ -1216,6 +1236,19 @@ export type Ruling = "void-round" | { "void-hand": number } | { "dead-hand": num
   /** The seat that it concerns, if it concerns one. */
   seat: number | null, } };
 
+/** Something that somebody said at a table. */
+export type Said = {
+  /** Its number at the table, from 1. */
+  number: number,
+  /** The account of whoever said it. */
+  player: PlayerId,
+  /** The name of whoever said it. */
+  name: string,
+  /** The role, if it was one of the staff. */
+  role: Role | null,
+  /** What was said. */
+  words: string, };
+
 /** A seat that is taken. */
 export type Seated = {
   /** The number of the seat. */
@@ -1235,6 +1268,9 @@ export type Seated = {
   /** Whether they have a question to answer. */
   asked: boolean, };
 
+/** The number of a row of the record, from 1 without gaps. */
+export type Seq = number;
+
 /** An exact number beside its decimal of twelve places. */
 export type Share = {
   /** The number to twelve places, rounded. */
@@ -1248,6 +1284,13 @@ export type SignLine = {
   says: string,
   /** The clauses that order it to be shown. */
   by: Array<Clause>, };
+
+/** Somebody whom the staff have silenced. */
+export type Silenced = {
+  /** The account's number. */
+  player: PlayerId,
+  /** The name shown at tables. */
+  name: string, };
 
 /** How well a bot plays. */
 export type Skill = "novice" | "regular" | "expert";
@@ -1288,7 +1331,7 @@ export type Summary = {
   /** What each seat won or lost. */
   net: Array<Net>,
   /** The number of the round. */
-  round: number,
+  round: RoundId,
   /** The result as a sentence. */
   summary: string, };
 
@@ -1304,20 +1347,28 @@ export type Supposed = {
 /** What is in force, at a table or by the book's defaults, and what is supposed in its place. */
 export type Supposition = {
   /** The table whose options are in force; without it, the book's defaults. */
-  table?: number | null,
+  table?: TableId | null,
   /** Further options in force. */
   now?: { [key in string]: Told },
   /** What differs from that; rows of a pay table as an object, put over those in force. */
   supposed: { [key in string]: Told }, };
 
+/** The number of a table of the house, from 1. */
+export type TableId = number;
+
 /** A table for which people wait. */
 export type TableOnList = {
   /** The number of the table. */
-  id: number,
+  id: TableId,
   /** The table's name in the lobby. */
   name: string,
   /** How many of its seats are neither taken nor held. */
   free: number, };
+
+/** Something to be said. */
+export type ToSay = {
+  /** What is to be said. */
+  words: string, };
 
 /** A value that a game tells of a round, for roads and boards. Every game has names of its own for them. */
 export type Told = null | boolean | number | string | Array<Told> | { [key in string]: Told };
@@ -1327,7 +1378,7 @@ export type Unready = {
   /** The seat of the bets. */
   seat: number,
   /** The own seat of whoever made them. */
-  by: number,
+  by: Bettor,
   /** What is missing, as a sentence. */
   says: string,
   /** The clauses that order it. */
@@ -1341,7 +1392,7 @@ export type View = {
   /** The version of the protocol in which the floor speaks. */
   protocol: number,
   /** The number of the table. */
-  table: number,
+  table: TableId,
   /** The table's name in the lobby. */
   name: string,
   /** The id of the game, such as `uk/roulette`. */
@@ -1351,9 +1402,9 @@ export type View = {
   /** The felt on which the page draws it. */
   felt: string,
   /** The number of the round; 0 before the first. */
-  round: number,
+  round: RoundId,
   /** The last row of the table on record. */
-  seq: number,
+  seq: Seq,
   /** How far the round is. */
   phase: Phase,
   /** How long the phase still lasts, in milliseconds; null where nothing is timed. */
@@ -1370,6 +1421,8 @@ export type View = {
   buttons: Array<ButtonState> | null,
   /** The seats that are taken. */
   seats: Array<Seated>,
+  /** How many people look on without a seat. */
+  watching: number,
   /** The highest number of a seat. */
   seat_count: number | null,
   /** The numbers of all seats, taken or not. */
@@ -1540,7 +1593,7 @@ export type What = { "fact": "shuffled" } | { "fact": "viewed",
   /** The seat that the chips are at. */
   seat: number,
   /** The own seat of the person who staked it. */
-  player: number,
+  player: Bettor,
   /** The wager, as it is written. */
   wager: string,
   /** How much was added. */
@@ -1601,7 +1654,7 @@ export type What = { "fact": "shuffled" } | { "fact": "viewed",
 /** A jackpot that was paid, with all that proves it. */
 export type Win = {
   /** The row in which it was paid. */
-  row: number,
+  row: Seq,
   /** When it was paid. */
   at: string,
   /** The link by which tables share the meter. */
@@ -1613,13 +1666,13 @@ export type Win = {
   /** The id of the game. */
   game: string | null,
   /** The number of the table. */
-  table: number,
+  table: TableId,
   /** The name of the table. */
   table_name: string | null,
   /** Where the table stands. */
   premises: string | null,
   /** The number of the round. */
-  round: number,
+  round: RoundId,
   /** How much was paid. */
   cents: Cents,
   /** The row of the pay table that was won. */
@@ -1650,7 +1703,7 @@ export type Winner = {
   /** The seat of the bet. */
   seat: number,
   /** The account of the winner. */
-  player: number | null,
+  player: PlayerId | null,
   /** The name of the winner. */
   name: string | null,
   /** How much they have won. */
@@ -1719,7 +1772,7 @@ export type WishMessage = {
 /** The viewer of a table. */
 export type You = {
   /** The number of their account. */
-  player: number,
+  player: PlayerId,
   /** The name shown at tables. */
   name: string,
   /** Their seat, if they have one. */

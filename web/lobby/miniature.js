@@ -40,7 +40,12 @@ const moment = ({ id, round, phase, stake_total, players, bots }) =>
  */
 export function miniature(game, currency) {
   const inner = h("div", { class: "miniature" });
-  const element = h("div", { class: "miniature-box", inert: true, "aria-hidden": "true" }, inner);
+  const element = h("div", {
+    class: "miniature-box",
+    "data-book": game.book,
+    inert: true,
+    "aria-hidden": "true",
+  }, inner);
   /** @type {Felt | null} */
   let felt = null;
   /** @type {LobbyTable | null} */
@@ -61,11 +66,11 @@ export function miniature(game, currency) {
       if (table?.id !== id) return;
       useMoney(game.currency);
       if (!felt || drawnTable !== id) {
-        felt = feltOf(view, { ...createDeeds(IDLE, { view, chip: 500, justSat: null, came: 0 }), game: about });
+        felt = feltOf(view, { ...createDeeds(IDLE, { view, chip: 500, justSat: null }), game: about });
         put(inner, felt.element);
         drawnTable = id;
       }
-      felt.update(view, { fresh: false, revealed: true });
+      felt.update(view);
       fit();
     } catch {
       // The picture stays as it was; the page itself says if the floor is away.

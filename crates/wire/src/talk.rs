@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Role;
+use crate::{PlayerId, Role};
 
 /// Something that somebody said at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -12,7 +12,7 @@ pub struct Said {
     /// Its number at the table, from 1.
     pub number: u64,
     /// The account of whoever said it.
-    pub player: u64,
+    pub player: PlayerId,
     /// The name of whoever said it.
     pub name: String,
     /// The role, if it was one of the staff.
@@ -32,7 +32,7 @@ pub struct ToSay {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Silenced {
     /// The account's number.
-    pub player: u64,
+    pub player: PlayerId,
     /// The name shown at tables.
     pub name: String,
 }

@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use baize_book::Cites;
 use baize_table::{Refusal, Role};
 use baize_wire as wire;
+use baize_wire::{PlayerId, TableId};
 use rusqlite::Connection;
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -56,9 +57,9 @@ impl Heard {
 /// All talk of the house.
 #[derive(Default)]
 pub(crate) struct Talk {
-    tables: Mutex<HashMap<u64, watch::Sender<Arc<Lines>>>>,
-    lately: Mutex<HashMap<u64, VecDeque<Instant>>>,
-    silenced: RwLock<BTreeSet<u64>>,
+    tables: Mutex<HashMap<TableId, watch::Sender<Arc<Lines>>>>,
+    lately: Mutex<HashMap<PlayerId, VecDeque<Instant>>>,
+    silenced: RwLock<BTreeSet<PlayerId>>,
 }
 
 impl Talk {
@@ -83,19 +84,19 @@ impl Talk {
     }
 
     /// The lines of a table, now and whenever they change.
-    pub(crate) fn at(&self, table: u64) -> watch::Receiver<Arc<Lines>> {
+    pub(crate) fn at(&self, table: TableId) -> watch::Receiver<Arc<Lines>> {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let mut receiver = tables.entry(table).or_insert_with(|| watch::channel(Arc::default()).0).subscribe();
         receiver.mark_changed();
         receiver
     }
 
-    fn is_silenced(&self, player: u64) -> bool {
+    fn is_silenced(&self, player: PlayerId) -> bool {
         self.silenced.read().unwrap_or_else(PoisonError::into_inner).contains(&player)
     }
 
     /// Counts one more line of this player, unless there were too many lately.
-    fn counts(&self, player: u64) -> Result<(), Refusal> {
+    fn counts(&self, player: PlayerId) -> Result<(), Refusal> {
         let mut lately = self.lately.lock().unwrap_or_else(PoisonError::into_inner);
         lately.retain(|_, times| times.back().is_some_and(|last| last.elapsed() < WHILE));
         let times = lately.entry(player).or_default();
@@ -107,7 +108,7 @@ impl Talk {
         Ok(())
     }
 
-    fn add(&self, table: u64, line: wire::Said) -> wire::Said {
+    fn add(&self, table: TableId, line: wire::Said) -> wire::Said {
         let mut added = line;
         self.change(table, |lines| {
             lines.last += 1;
@@ -120,15 +121,15 @@ impl Talk {
         added
     }
 
-    fn change(&self, table: u64, change: impl FnOnce(&mut Lines)) {
+    fn change(&self, table: TableId, change: impl FnOnce(&mut Lines)) {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let sender = tables.entry(table).or_insert_with(|| watch::channel(Arc::default()).0);
         sender.send_modify(|lines| change(Arc::make_mut(lines)));
     }
 
     /// Takes away everywhere what this player has said.
-    fn unsay(&self, player: u64) {
-        let tables: Vec<u64> = self.tables.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
+    fn unsay(&self, player: PlayerId) {
+        let tables: Vec<TableId> = self.tables.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
         for table in tables {
             self.change(table, |lines| {
                 lines.said.retain(|line| line.player != player);
@@ -158,7 +159,7 @@ fn line_of(words: &str) -> Result<String, Refusal> {
 
 impl House {
     /// Somebody says something at a table.
-    fn say(&self, table: u64, you: u64, words: &str) -> Result<wire::Said, Refusal> {
+    fn say(&self, table: TableId, you: PlayerId, words: &str) -> Result<wire::Said, Refusal> {
         let words = line_of(words)?;
         let info = self.player(you).ok_or_else(|| refused("become a guest first"))?;
         if self.talk.is_silenced(you) {
@@ -170,7 +171,7 @@ impl House {
     }
 
     /// One of the staff silences a player, or lets them talk again.
-    async fn let_talk(&self, staff: u64, player: u64, may: bool) -> Result<(), TableError> {
+    async fn let_talk(&self, staff: PlayerId, player: PlayerId, may: bool) -> Result<(), TableError> {
         let by = self.official_as(staff, SILENCES, Cites::NONE)?;
         let known = self.player(player).filter(|info| info.role.is_none() && !info.bot);
         known.ok_or_else(|| refused("there is no such player"))?;
@@ -192,7 +193,7 @@ impl House {
 pub(crate) async fn say(
     State(app): State<App>,
     You(you): You,
-    Path(id): Path<u64>,
+    Path(id): Path<TableId>,
     Json(said): Json<wire::ToSay>,
 ) -> Result<Json<wire::Said>, Problem> {
     let you = you.ok_or_else(|| refused("become a guest first"))?;
@@ -216,7 +217,7 @@ pub(crate) async fn silenced(State(app): State<App>, You(you): You) -> Result<Js
 pub(crate) async fn let_talk(
     State(app): State<App>,
     You(you): You,
-    Path(player): Path<u64>,
+    Path(player): Path<PlayerId>,
     Json(told): Json<wire::MayTalk>,
 ) -> Result<Json<wire::MayTalk>, Problem> {
     let you = you.ok_or_else(|| refused("log in first"))?;

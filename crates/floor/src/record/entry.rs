@@ -61,14 +61,14 @@ pub enum Event {
     /// One of the staff silenced a player: nothing that they say is passed on.
     TalkStopped {
         /// The account's number.
-        player: u64,
+        player: PlayerId,
         /// Who silenced them.
         by: Official,
     },
     /// One of the staff lets a player talk again.
     TalkAllowed {
         /// The account's number.
-        player: u64,
+        player: PlayerId,
         /// Who lets them.
         by: Official,
     },

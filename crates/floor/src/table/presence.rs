@@ -25,7 +25,7 @@ impl Actor {
 
     /// How many people look at the table without having a seat.
     pub(crate) fn watching(&self) -> usize {
-        let looks_on = |player: &u64| self.state.seat_of(*player).is_none();
+        let looks_on = |player: &PlayerId| self.state.seat_of(*player).is_none();
         self.present.iter().filter(|(player, sockets)| **sockets > 0 && looks_on(player)).count()
     }
 
