@@ -77,7 +77,7 @@ for (const game of GAMES) {
 
 test("a table with a limit is opened in the lobby, and stands there with its seats", async () => {
   const [page] = await players(1);
-  await page.goto("/");
+  await page.goto("/california.html");
   await part(page, "open-hg-pan-9").click();
   // The form shows the limits once the game's description has arrived.
   await part(page, "option-limit").locator("option").nth(1).waitFor({ state: "attached" });
@@ -86,7 +86,7 @@ test("a table with a limit is opened in the lobby, and stands there with its sea
   await part(page, "open-table").click();
   await page.waitForURL("**/table/*");
   await inPhase(page, "betting");
-  await page.goto("/");
+  await page.goto("/california.html");
   const row = part(page, `banked-hg-pan-9-${limits[1]}`);
   await row.waitFor();
   assert.match(await row.innerText(), /nobody banks yet, 8 free seats of 8/);

@@ -107,26 +107,28 @@ test("a person plays alone with a bot, sits out, comes back and tops up", async 
 
 test("in a lobby of several books every table shows its own money", async () => {
   const page = await floor.guest();
-  await page.goto("/");
-  await part(page, "game-card-roulette").waitFor();
   const shown = async (locator) => (await locator.innerText()).replace(/\s+/g, " ");
+  await page.goto("/poker.html");
+  await part(page, "poker-room").waitFor();
   const limits = await part(page, "poker-room").locator(".kind-limit").allInnerTexts();
   assert.ok(limits.length >= 16 && limits.every((limit) => limit.startsWith("$")), limits.join("; "));
   assert.ok(limits.includes("$3-6") && limits.includes("$200 buy-in"), limits.join("; "));
+  await page.goto("/california.html");
+  await part(page, "california-room").waitFor();
   const banked = await part(page, "california-room").locator(".kind-limit").allInnerTexts();
   assert.ok(banked.every((limit) => limit.startsWith("$")), banked.join("; "));
-  assert.match(await shown(part(page, "game-card-roulette").locator(".table-list")), /£1 to £500/);
-  assert.match(await shown(part(page, "game-card-mini-baccarat").locator(".table-list")), / \$1 to \$500/);
-  assert.match(
-    await shown(part(page, "game-card-texas-holdem-bonus-progressive").locator(".table-list")),
-    /S\$1 to S\$500/,
-  );
+  await page.goto("/");
+  await part(page, "game-card-roulette").waitFor();
+  assert.match(await shown(part(page, "game-card-roulette")), /£1 to £500/);
+  assert.match(await shown(part(page, "game-card-mini-baccarat")), / \$1 to \$500/);
+  await part(page, "search").fill("marina");
+  assert.match(await shown(part(page, "game-card-texas-holdem-bonus-progressive")), /S\$1 to S\$500/);
 });
 
 test("a seat is waited for in the lobby, held, and taken", async () => {
   const [host, waiter] = [await arrive(), await arrive()];
   const table = await openPoker(host, "hg/texas-holdem", { limit: "4-8" });
-  await waiter.goto("/");
+  await waiter.goto("/poker.html");
   const kind = waiter.locator('tr[data-game="hg/texas-holdem"]', { hasText: "4-8" });
   await kind.getByRole("button", { name: "Join the list" }).click();
   // A seat is free, so the waiting player is called at once.

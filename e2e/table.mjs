@@ -22,9 +22,9 @@ export function part(page, testid) {
   return page.getByTestId(testid);
 }
 
-/** From the lobby to a table of this game, in one click. @param {Page} page */
+/** From the lobby, where it was looked for, to a table of this game. @param {Page} page */
 export async function walkTo(page, slug) {
-  await page.goto("/");
+  await page.goto(`/?words=${slug}`);
   await part(page, `play-${slug}`).click();
   await page.waitForURL("**/table/*");
   await inPhase(page, "betting");

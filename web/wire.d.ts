@@ -342,6 +342,9 @@ export type Fact = {
   /** What they ruled. */
   ruling: Ruling, });
 
+/** The kinds of games, whichever book they are in. */
+export type Family = "wheels" | "blackjack" | "baccarat" | "casino-poker" | "pai-gow" | "poker-room";
+
 /** What the house collects at a table. */
 export type Fee = {
   /** The name of the fee, such as `regular`. */
@@ -460,7 +463,19 @@ export type GameInList = {
   /** The wager that is a player's stack, where players play against each other. */
   stack: string | null,
   /** The felt on which the page draws it. */
-  felt: string, };
+  felt: string,
+  /** The kind of game that it is. */
+  family: Family,
+  /** How soon a round is over. */
+  speed: Speed,
+  /** What people call it besides its name. */
+  also_called: Array<string>,
+  /** Its place among the few games that are shown first, from 1. */
+  favourite: number | null,
+  /** The kinds of its wagers. */
+  wagers: Array<string>,
+  /** What one begins with: the least stake on its first wager, or the usual stack. */
+  least: Cents, };
 
 /** The meters of a game and everything that ever moved them. */
 export type GameMeters = {
@@ -668,6 +683,8 @@ export type LobbyTable = {
   players: number,
   /** How many bots sit there. */
   bots: number,
+  /** How many people look on without a seat. */
+  watching: number,
   /** How many seats the game has. */
   seats: number,
   /** How far the round is. */
@@ -704,6 +721,11 @@ export type LoggedOut = {
   /** Always null: there is no account now. */
   player: Account | null, };
 
+/** Whether somebody may talk from now on. */
+export type MayTalk = {
+  /** Whether they may. */
+  may: boolean, };
+
 /** The account of whoever asks, with its money. */
 export type Me = {
   /** The account, if there is one. */
@@ -733,7 +755,11 @@ export type Measures = {
   bounds?: Bounds, };
 
 /** A message from a table. */
-export type Message = { "type": "view" } & View | { "type": "ok",
+export type Message = { "type": "view" } & View | { "type": "talk",
+  /** Whether this is all that is left of it, and not only what is new. */
+  whole: boolean,
+  /** The lines, the oldest first. */
+  said: Array<Said>, } | { "type": "ok",
   /** The id of the wish, if it had one. */
   id: MessageId | null, } | { "type": "refused",
   /** The id of the wish, if it had one. */
@@ -1210,6 +1236,19 @@ export type Ruling = "void-round" | { "void-hand": number } | { "dead-hand": num
   /** The seat that it concerns, if it concerns one. */
   seat: number | null, } };
 
+/** Something that somebody said at a table. */
+export type Said = {
+  /** Its number at the table, from 1. */
+  number: number,
+  /** The account of whoever said it. */
+  player: PlayerId,
+  /** The name of whoever said it. */
+  name: string,
+  /** The role, if it was one of the staff. */
+  role: Role | null,
+  /** What was said. */
+  words: string, };
+
 /** A seat that is taken. */
 export type Seated = {
   /** The number of the seat. */
@@ -1246,8 +1285,18 @@ export type SignLine = {
   /** The clauses that order it to be shown. */
   by: Array<Clause>, };
 
+/** Somebody whom the staff have silenced. */
+export type Silenced = {
+  /** The account's number. */
+  player: PlayerId,
+  /** The name shown at tables. */
+  name: string, };
+
 /** How well a bot plays. */
 export type Skill = "novice" | "regular" | "expert";
+
+/** How soon a round is over. */
+export type Speed = "quick" | "steady" | "long";
 
 /** The chips of a seat, and its standing in the game. */
 export type StackSeat = {
@@ -1316,6 +1365,11 @@ export type TableOnList = {
   /** How many of its seats are neither taken nor held. */
   free: number, };
 
+/** Something to be said. */
+export type ToSay = {
+  /** What is to be said. */
+  words: string, };
+
 /** A value that a game tells of a round, for roads and boards. Every game has names of its own for them. */
 export type Told = null | boolean | number | string | Array<Told> | { [key in string]: Told };
 
@@ -1367,6 +1421,8 @@ export type View = {
   buttons: Array<ButtonState> | null,
   /** The seats that are taken. */
   seats: Array<Seated>,
+  /** How many people look on without a seat. */
+  watching: number,
   /** The highest number of a seat. */
   seat_count: number | null,
   /** The numbers of all seats, taken or not. */

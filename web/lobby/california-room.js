@@ -7,7 +7,6 @@ import { gameItem, heldPart, waitingCell } from "./poker-room.js";
 
 /**
  * @import { Waiting } from "./poker-room.js"
- * @import { AccountPart } from "../shared/account.js"
  * @import { GameInList, House, LobbyTable, WaitingList } from "../wire.d.ts"
  */
 
@@ -109,11 +108,10 @@ function kindRow(kind, games, nameOf, refresh) {
  * @param {GameInList[]} games those of the room
  * @param {LobbyTable[]} tables all
  * @param {WaitingList[]} lists
- * @param {AccountPart} account
  * @param {() => Promise<void>} refresh
  * @param {House} house
  */
-export function californiaRoom(games, tables, lists, account, refresh, house) {
+export function californiaRoom(games, tables, lists, refresh, house) {
   useMoney(games[0]?.currency);
   const nameOf = (/** @type {string} */ id) => games.find((game) => game.id === id)?.name ?? id;
   const own = (/** @type {{game: string}} */ one) => games.some((game) => game.id === one.game);
@@ -121,7 +119,7 @@ export function californiaRoom(games, tables, lists, account, refresh, house) {
   return h(
     "section",
     { class: "book poker-room", "aria-labelledby": "california-room", "data-testid": "california-room" },
-    h("h2", { id: "california-room" }, "California tables"),
+    h("h1", { id: "california-room" }, "The California tables"),
     h("p", { class: "faint" }, "A player banks, the house only collects. The bank goes round the table, two hands each."),
     heldPart(lists.filter(own), nameOf),
     kinds.length > 0 &&
@@ -141,13 +139,7 @@ export function californiaRoom(games, tables, lists, account, refresh, house) {
       { class: "pot-games", "aria-label": "Games at which a player banks" },
       // Some share their name with a game of another book.
       games.map((game) =>
-        gameItem(
-          game,
-          tables.filter((table) => table.game === game.id && !table.broken),
-          account,
-          house,
-          game.id.replace("/", "-"),
-        ),
+        gameItem(game, tables, house, game.id.replace("/", "-")),
       ),
     ),
   );

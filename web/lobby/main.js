@@ -1,90 +1,36 @@
-// The lobby: the games by book, their open tables, and the way to each.
+// The lobby: one click to a table, the favourites, and the way to every other game.
 
 import { get, saying } from "../shared/api.js";
 import { accountPart } from "../shared/account.js";
-import { byId, h, painter, put } from "../shared/dom.js";
+import { keepAsking } from "../shared/away.js";
+import { button, byId, h, painter, put } from "../shared/dom.js";
 import { useMoney } from "../shared/money.js";
-import { californiaRoom, isBanked } from "./california-room.js";
-import { gameCard } from "./game-card.js";
-import { isPotGame, pokerRoom } from "./poker-room.js";
+import { recentlyPlayed } from "../shared/recent.js";
+import { isBanked } from "./california-room.js";
+import { isPotGame } from "./families.js";
+import { firstOf, isSought } from "./find.js";
+import { miniature } from "./miniature.js";
+import { byCompany, play, whoSits } from "./play.js";
+import { heldPart } from "./poker-room.js";
+import { createSearch } from "./search-bar.js";
+import { createTile } from "./tile.js";
 
-/** @import { GameInList, House, LobbyTable, WaitingList } from "../wire.d.ts" */
+/**
+ * @import { GameInList, House, LobbyTable, WaitingList } from "../wire.d.ts"
+ * @import { Now } from "./tile.js"
+ */
 
 /** How often the tables are fetched again. */
 const EVERY_MS = 5000;
+/** So many tables with company stand in the lobby. */
+const BUSY_MOST = 6;
 
 const account = accountPart(byId("account"));
-
-/** The games of each book, in the house's order. @param {GameInList[]} games */
-function byBook(games) {
-  /** @type {Map<string, {title: string, games: GameInList[]}>} */
-  const books = new Map();
-  for (const game of games) {
-    const book = books.get(game.book) ?? { title: game.book_title, games: [] };
-    book.games.push(game);
-    books.set(game.book, book);
-  }
-  return [...books];
-}
-
-/**
- * What the house offers: with a house file the games that have a table in it, otherwise all.
- * @param {House} house
- * @param {GameInList[]} games
- * @param {LobbyTable[]} tables
- */
-function offered(house, games, tables) {
-  return house.planned ? games.filter((game) => tables.some((table) => table.game === game.id)) : games;
-}
-
-/**
- * What the lobby is drawn from.
- * @typedef {{house: House, games: GameInList[], tables: LobbyTable[], lists: WaitingList[]}} Offered
- */
-
-const paint = painter(byId("games"), (/** @type {Offered} */ { house, games: all, tables, lists }) => {
-  const games = offered(house, all, tables);
-  const banked = games.filter(isBanked);
-  const ofPots = games.filter((game) => isPotGame(game) && !isBanked(game));
-  const others = games.filter((game) => !isPotGame(game) && !isBanked(game));
-  return [
-    ofPots.length > 0 && pokerRoom(ofPots, tables, lists, account, refresh, house),
-    banked.length > 0 && californiaRoom(banked, tables, lists, account, refresh, house),
-    byBook(others).map((one) => bookPart(one, tables, house)),
-  ];
-});
-
-/** @param {[string, {title: string, games: GameInList[]}]} book @param {LobbyTable[]} tables @param {House} house */
-function bookPart([book, { title, games: own }], tables, house) {
-  return h(
-    "section",
-    { class: "book", "aria-labelledby": `book-${book}` },
-    h("h2", { id: `book-${book}` }, title),
-    h(
-      "div",
-      { class: "game-cards" },
-      own.map((game) =>
-        gameCard(
-          game,
-          tables.filter((table) => table.game === game.id),
-          account,
-          house,
-        ),
-      ),
-    ),
-  );
-}
-
 let title = document.title;
 let waits = false;
-/** @type {GameInList[] | null} */
-let games = null;
-/** @type {House | null} */
-let house = null;
 
-/** A house with a name shows it at the top. @param {House} about */
-function greet(about) {
-  const { name, planned, currency } = about;
+/** A house with a name shows it at the top. @param {House} house */
+function greet({ name, planned, currency }) {
   useMoney(currency);
   account.draw();
   if (name) {
@@ -93,25 +39,171 @@ function greet(about) {
     put(byId("house-name"), name);
   }
   if (planned) byId("house-says").prepend("These are the tables of the house. ");
-  return about;
+  byId("one-purse").hidden = currency !== null;
 }
+
+/** What the house offers: with a house file the games that have a table in it. @param {Now} all */
+function offered({ house, games, tables }) {
+  return house.planned ? games.filter((game) => tables.some((table) => table.game === game.id)) : games;
+}
+
+/** The big button, and the picture of where it leads. @param {GameInList[]} games @param {() => Now} now */
+function createPlayNow(games, now) {
+  const played = recentlyPlayed().map((id) => games.find((game) => game.id === id));
+  const game = played.find(Boolean) ?? firstOf(games)[0];
+  if (!game) return { update: () => {} };
+  const picture = miniature(game, now().house.currency);
+  put(
+    byId("play-now"),
+    button(`Play now: ${game.name}`, () => play(game, now().tables, now().house), {
+      class: "button button-main play-now-button",
+      "data-testid": "play-now",
+    }),
+  );
+  put(byId("hero-picture"), picture.element);
+  return {
+    update() {
+      const [busiest] = now().tables.filter((table) => table.game === game.id && !table.broken).sort(byCompany);
+      if (busiest) picture.show(busiest);
+    },
+  };
+}
+
+/** @param {LobbyTable} table */
+function busyItem(table) {
+  const words = [whoSits(table), table.watching > 0 && `${table.watching} watching`].filter(Boolean).join(", ");
+  return h(
+    "li",
+    { class: "busy", "data-game": table.game },
+    h("strong", {}, table.name),
+    h("span", { class: "small faint" }, words),
+    h(
+      "a",
+      {
+        class: "button button-small",
+        href: `/table/${table.id}`,
+        "aria-label": `Watch ${table.name}`,
+        "data-testid": `watch-${table.id}`,
+      },
+      "Watch",
+    ),
+  );
+}
+
+/** The games as tiles: the favourites, or what was found. @param {() => Now} now */
+function createWall(now) {
+  const games = offered(now());
+  /** @type {Map<string, ReturnType<typeof createTile>>} */
+  const tiles = new Map();
+  /** @param {GameInList} game */
+  const tile = (game) => {
+    const made = tiles.get(game.id) ?? createTile(game, now);
+    tiles.set(game.id, made);
+    return made;
+  };
+  /** @type {GameInList[]} */
+  let shown = [];
+  const list = h("ul", { class: "game-tiles", "aria-labelledby": "found" });
+  put(byId("games"), list);
+  const paint = painter(list, (/** @type {string[]} */ ids) => ids.map((id) => tiles.get(id)?.element));
+  const update = () => {
+    for (const game of shown) tile(game).update();
+  };
+  const search = createSearch(byId("search-bar"), games, {
+    onEnter: (game) => play(game, now().tables, now().house),
+    onSought(sought, found, says) {
+      const seeks = isSought(sought);
+      shown = seeks ? found : firstOf(games);
+      update();
+      paint(shown.map((game) => game.id));
+      byId("found").textContent = seeks ? says : shown.length < games.length ? "Favourites" : "Games";
+      byId("clear").hidden = !seeks;
+    },
+  });
+  put(byId("clear"), button("Back to the favourites", () => search.clear(), { class: "button button-small" }));
+  return { update };
+}
+
+/** A room of its own, with what is played there. @param {string} href @param {string} name @param {string} says */
+function roomCard(href, name, says) {
+  return h("a", { class: "room", href, "data-testid": `to-${href.slice(1).replace(".html", "")}` }, [
+    h("strong", {}, name),
+    h("span", { class: "small" }, says),
+  ]);
+}
+
+/** @param {GameInList[]} games */
+function roomCards(games) {
+  return [
+    games.some(isPotGame) &&
+      roomCard("/poker.html", "The poker room", "Players against each other: tables by limit, and the waiting lists."),
+    games.some(isBanked) &&
+      roomCard("/california.html", "The California tables", "A player banks, and the bank goes round the table."),
+  ];
+}
+
+/** @param {() => Now} now */
+function createRest(now) {
+  const games = offered(now());
+  const nameOf = (/** @type {string} */ id) => games.find((game) => game.id === id)?.name ?? id;
+  const played = recentlyPlayed().flatMap((id) => games.filter((game) => game.id === id));
+  const again = (/** @type {GameInList} */ game) =>
+    button(game.name, () => play(game, now().tables, now().house), {
+      class: "button button-small",
+      "data-testid": `again-${game.id.replace("/", "-")}`,
+      "aria-label": `Play ${game.name} again`,
+    });
+  byId("recent").hidden = played.length === 0;
+  put(byId("recent-games"), played.map(again));
+  put(byId("rooms"), roomCards(games));
+  const paintBusy = painter(byId("busy-tables"), (/** @type {LobbyTable[]} */ tables) => tables.map(busyItem));
+  const paintHeld = painter(byId("held"), (/** @type {WaitingList[]} */ lists) => heldPart(lists, nameOf));
+  /** @param {WaitingList[]} lists */
+  function update(lists) {
+    const busy = now().tables.filter((table) => table.players + table.bots > 0 && !table.broken).sort(byCompany);
+    byId("busy").hidden = busy.length === 0;
+    paintBusy(busy.slice(0, BUSY_MOST));
+    paintHeld(lists.filter((list) => list.you?.called));
+  }
+  return { update };
+}
+
+/** The parts of the page, built once the house has said what it has. @param {() => Now} now */
+function build(now) {
+  greet(now().house);
+  const parts = { playNow: createPlayNow(offered(now()), now), wall: createWall(now), rest: createRest(now) };
+  byId("lobby").removeAttribute("aria-busy");
+  return parts;
+}
+
+/** @type {Now | null} */
+let known = null;
+/** @type {ReturnType<typeof build> | null} */
+let parts = null;
 
 async function refresh() {
-  try {
-    games ??= await get("/api/games");
-    house ??= greet(await get("/api/house"));
-    const hasPots = games.some(isPotGame);
-    const [tables, lists] = await Promise.all([get("/api/tables"), hasPots ? get("/api/lists").catch(() => []) : []]);
-    waits = lists.some((list) => list.you);
-    document.title = lists.some((list) => list.you?.called) ? "Your seat is held · Baize" : title;
-    paint({ house, games, tables, lists });
-    // Each part has set the currency of its own book.
-    useMoney(house.currency);
-  } catch (refused) {
-    if (!games) byId("games").replaceChildren(h("p", { class: "wrong", role: "alert" }, saying(refused)));
-  }
+  const [games, house] = known ? [known.games, known.house] : await Promise.all([get("/api/games"), get("/api/house")]);
+  const hasPots = games.some(isPotGame);
+  const [tables, lists] = await Promise.all([get("/api/tables"), hasPots ? get("/api/lists") : []]);
+  waits = lists.some((list) => list.you);
+  document.title = lists.some((list) => list.you?.called) ? "Your seat is held · Baize" : title;
+  const now = { games, house, tables };
+  known = now;
+  parts ??= build(() => known ?? now);
+  parts.playNow.update();
+  parts.wall.update();
+  parts.rest.update(lists);
 }
 
-refresh();
 // Whoever waits for a seat must be called, even if they are looking elsewhere.
-setInterval(() => (document.hidden && !waits) || refresh(), EVERY_MS);
+keepAsking(
+  async () => {
+    try {
+      await refresh();
+    } catch (refused) {
+      if (!known) put(byId("games"), h("p", { class: "wrong", role: "alert" }, saying(refused)));
+      throw refused;
+    }
+  },
+  { every: EVERY_MS, mayRest: () => !waits },
+);

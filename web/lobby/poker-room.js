@@ -6,10 +6,10 @@ import { button, h } from "../shared/dom.js";
 import { money, useMoney } from "../shared/money.js";
 import { count, slugOf } from "../shared/names.js";
 import { limitName, limitOf } from "../shared/pot-words.js";
-import { gameButtons } from "./game-card.js";
+import { openTableDialog } from "./open-table.js";
+import { play } from "./play.js";
 
 /**
- * @import { AccountPart } from "../shared/account.js"
  * @import { GameInList, House, LobbyTable, WaitingList } from "../wire.d.ts"
  */
 
@@ -17,11 +17,6 @@ import { gameButtons } from "./game-card.js";
  * @typedef {Pick<WaitingList, "id" | "game" | "changes" | "waiting" | "you">} Waiting who waits for which kind of table
  * @typedef {Waiting & {options: Record<string, string> | null, tables: LobbyTable[]}} Kind a game with a limit
  */
-
-/** Whether players have stacks and play against each other. @param {{stack: string | null}} game */
-export function isPotGame({ stack }) {
-  return stack !== null;
-}
 
 /**
  * The kinds of tables that are open or have a waiting list: one for each game and limit.
@@ -142,16 +137,29 @@ export function heldPart(lists, nameOf) {
  * A game with buttons to play it and to open a table.
  * @param {GameInList} game
  * @param {LobbyTable[]} tables
- * @param {AccountPart} account
  * @param {House} house
- * @param {string} slug
+ * @param {string} slug its name in tests
  */
-export function gameItem(game, tables, account, house, slug = slugOf(game)) {
+export function gameItem(game, tables, house, slug = slugOf(game)) {
+  const buttons = h(
+    "div",
+    { class: "row" },
+    button("Play", () => play(game, tables, house), {
+      class: "button button-main",
+      "data-testid": `play-${slug}`,
+      "aria-label": `Play ${game.name}`,
+    }),
+    !house.planned &&
+      button("Open a table…", () => openTableDialog(game), {
+        "data-testid": `open-${slug}`,
+        "aria-label": `Open a table of ${game.name} with a limit of your choice`,
+      }),
+  );
   return h(
     "li",
     { class: "pot-game", "data-testid": `game-card-${slug}`, "data-game": game.id },
-    h("div", {}, h("h3", {}, game.name), h("p", { class: "small faint" }, game.about)),
-    gameButtons(game, tables, account, house, { slug, choice: "a limit of your choice" }),
+    h("div", {}, h("h2", {}, game.name), h("p", { class: "small faint" }, game.about)),
+    buttons,
   );
 }
 
@@ -159,11 +167,10 @@ export function gameItem(game, tables, account, house, slug = slugOf(game)) {
  * @param {GameInList[]} games those of the room
  * @param {LobbyTable[]} tables all
  * @param {WaitingList[]} lists
- * @param {AccountPart} account
  * @param {() => Promise<void>} refresh
  * @param {House} house
  */
-export function pokerRoom(games, tables, lists, account, refresh, house) {
+export function pokerRoom(games, tables, lists, refresh, house) {
   useMoney(games[0]?.currency);
   const nameOf = (/** @type {string} */ id) => games.find((game) => game.id === id)?.name ?? id;
   const own = new Set(games.map((game) => game.id));
@@ -175,7 +182,8 @@ export function pokerRoom(games, tables, lists, account, refresh, house) {
   return h(
     "section",
     { class: "book poker-room", "aria-labelledby": "poker-room", "data-testid": "poker-room" },
-    h("h2", { id: "poker-room" }, "Poker room"),
+    h("h1", { id: "poker-room" }, "The poker room"),
+    h("p", { class: "faint" }, "Players against each other. Take a seat, or wait on a list and be called."),
     heldPart(kinds, nameOf),
     kinds.length > 0 &&
       h(
@@ -192,9 +200,7 @@ export function pokerRoom(games, tables, lists, account, refresh, house) {
     h(
       "ul",
       { class: "pot-games", "aria-label": "Games of the poker room" },
-      games.map(
-        (game) => gameItem(game, tables.filter((table) => table.game === game.id && !table.broken), account, house),
-      ),
+      games.map((game) => gameItem(game, tables, house)),
     ),
   );
 }

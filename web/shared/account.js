@@ -5,6 +5,7 @@ import { button, h, put } from "./dom.js";
 import { openDialog } from "./dialog.js";
 import { money } from "./money.js";
 import { notify } from "./announce.js";
+import { onSession, sessionChanged } from "./session.js";
 
 /**
  * @import { Props } from "./dom.js"
@@ -33,6 +34,7 @@ export function openSignIn(onDone) {
       const { player } = await post(path, { name, password });
       dialog.close();
       onDone(player);
+      sessionChanged();
     } catch (refused) {
       wrong.textContent = saying(refused);
     }
@@ -58,6 +60,9 @@ export function openSignIn(onDone) {
   const dialog = openDialog("Sign in or register", form, { testid: "account-dialog" });
 }
 
+/** @param {Account | null} one @param {Account | null} other */
+const same = (one, other) => one !== null && JSON.stringify(one) === JSON.stringify(other);
+
 /** @typedef {ReturnType<typeof accountPart>} AccountPart */
 
 /**
@@ -80,6 +85,7 @@ export function accountPart(root) {
     const topUp = async () => {
       try {
         show((await post("/api/me/topup")).player);
+        sessionChanged();
         notify("Your play money is back at the top.");
       } catch (refused) {
         notify(saying(refused), "refused");
@@ -88,13 +94,14 @@ export function accountPart(root) {
     const leave = async () => {
       await post("/api/logout").catch(() => {});
       show(null);
+      sessionChanged();
     };
     put(
       root,
       h("span", { class: "who", "data-testid": "player-name" }, player.name),
       h(
         "span",
-        { class: "purse" },
+        { class: "purse", title: "One purse for every table. Each writes it in its book's own money, one for one." },
         h("span", { class: "faint" }, "Play money "),
         h("strong", { "data-testid": "balance" }, money(player.balance)),
       ),
@@ -104,10 +111,11 @@ export function accountPart(root) {
         : button("Sign out", leave, { "data-testid": "sign-out" }),
     );
   };
-  get("/api/me").then(
-    (me) => show(me.player),
-    () => show(null),
-  );
+  // Somebody may have come, gone or won in another tab; a floor that is away says nothing about that.
+  const look = () => get("/api/me").then((me) => same(me.player, last) || show(me.player), () => last || show(null));
+  look();
+  onSession(look);
+  document.addEventListener("visibilitychange", () => document.hidden || look());
   /** Draws it again once the currency is known. */
   const draw = () => last && show(last);
   return { show, draw };

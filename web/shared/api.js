@@ -1,5 +1,7 @@
 // Talking to the house over HTTP. Errors carry the house's own words.
 
+import { sessionChanged } from "./session.js";
+
 /** @import { Problem } from "../wire.d.ts" */
 /** @import { Got, Posted } from "./paths.d.ts" */
 
@@ -91,5 +93,8 @@ export function getOnce(path) {
 /** The player of this browser; makes a guest if there is none. */
 export async function playerOrGuest() {
   const me = await get("/api/me");
-  return me.player ?? (await post("/api/guest")).player;
+  if (me.player) return me.player;
+  const { player } = await post("/api/guest");
+  sessionChanged();
+  return player;
 }

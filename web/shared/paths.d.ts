@@ -16,6 +16,7 @@ export type Got<Path extends string> = Path extends "/api/me" ? wire.Me
   : Path extends `/api/tables/${string}/rounds${string}` ? wire.Rounds
   : Path extends `/api/tables/${string}` ? wire.View
   : Path extends "/api/lists" ? wire.WaitingList[]
+  : Path extends "/api/silenced" ? wire.Silenced[]
   : Path extends "/api/jackpots" ? wire.HouseMeter[]
   : Path extends "/api/jackpots/wins" ? wire.Win[]
   : Path extends `/api/jackpots/wins/${string}` ? wire.Win
@@ -26,5 +27,7 @@ export type Got<Path extends string> = Path extends "/api/me" ? wire.Me
 export type Posted<Path extends string> = Path extends "/api/guest" | "/api/register" | "/api/login" | "/api/me/topup"
   ? wire.Me
   : Path extends "/api/tables" ? wire.Opened
+  : Path extends `/api/tables/${string}/talk` ? wire.Said
+  : Path extends `/api/players/${string}/talk` ? wire.MayTalk
   : Path extends `/api/odds/${string}/suppose` ? wire.Supposed
   : unknown;

@@ -11,13 +11,15 @@ const LONGEST_WAIT = 15000;
 const PATIENCE = 10000;
 
 /**
+ * @typedef {Extract<Message, {type: "talk"}>} Talk
  * @typedef {{ok: boolean, by: string[], says: string}} Outcome whether a wish was granted, else why not
- * @typedef {{send: (wish: WishMessage) => Promise<Outcome>}} Connection
+ * @typedef {{send: (wish: WishMessage) => Promise<Outcome>, renew: () => void}} Connection `renew`: calls again, for
+ *   whoever uses the browser now
  */
 
 /**
  * @param {string} table
- * @param {{onView: (view: View) => void, onState: (up: boolean) => void}} hears
+ * @param {{onView: (view: View) => void, onTalk: (talk: Talk) => void, onState: (up: boolean) => void}} hears
  * @returns {Connection}
  */
 export function connect(table, hears) {
@@ -38,7 +40,8 @@ export function connect(table, hears) {
   function hear(message) {
     if (message.type === "view") {
       if (!loadsAnew(message.protocol)) hears.onView(message);
-    } else if (message.id === null) return;
+    } else if (message.type === "talk") hears.onTalk(message);
+    else if (message.id === null) return;
     else if (message.type === "ok") settle(message.id, { ok: true, by: [], says: "" });
     else if (message.type === "refused" || message.type === "failed")
       settle(message.id, { ok: false, by: message.by ?? [], says: message.says });
@@ -79,5 +82,5 @@ export function connect(table, hears) {
   }
 
   open();
-  return { send };
+  return { send, renew: () => socket?.close() };
 }

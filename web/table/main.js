@@ -5,8 +5,11 @@ import { byId, put, h } from "../shared/dom.js";
 import { announce, notify } from "../shared/announce.js";
 import { kept } from "../shared/kept.js";
 import { useMoney } from "../shared/money.js";
+import { notePlayed } from "../shared/recent.js";
+import { onSession } from "../shared/session.js";
 import { createCalled } from "./called.js";
 import { createClock } from "./clock.js";
+import { createCompany } from "./company.js";
 import { connect } from "./connection.js";
 import { createControls } from "./controls.js";
 import { createDeeds } from "./deeds.js";
@@ -36,6 +39,7 @@ import { VALUES } from "../shared/chips.js";
  */
 
 const table = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
+const company = createCompany(table);
 /** @type {TableState} */
 const state = { view: null, chip: kept("chip", 500), justSat: null };
 if (!VALUES.includes(state.chip)) state.chip = 500;
@@ -49,6 +53,7 @@ async function build(view, line) {
   const game = await getOnce(`${gamePath(view.game)}?table=${view.table}`).catch(() => null);
   useMoney(game?.currency);
   document.body.dataset.book = game?.book ?? "";
+  notePlayed(view.game);
   const deeds = { ...createDeeds(line, state), game };
   const felt = feltOf(view, deeds);
   put(byId("felt"), felt.element);
@@ -83,6 +88,7 @@ async function build(view, line) {
   return (/** @type {View} */ next, /** @type {View | null} */ before) => {
     staff.update(next);
     called.update(next);
+    company.update(next);
     posted.update(next);
     document.body.classList.toggle("staff-page", Boolean(next.role));
     if (before) comeAndGone(before, next);
@@ -101,6 +107,7 @@ function buildPanels(view, felt, deeds) {
     { id: "seats", title: "Seats", element: seats.element },
     { id: "rules", title: "Rules", element: rules.element, onOpen: rules.open },
     { id: "history", title: "History", element: history.element },
+    { id: "company", title: "Talk", element: company.element, onOpen: company.open },
   ]);
   return (/** @type {View} */ next) => {
     for (const panel of [round, seats, rules, history]) panel.update(next);
@@ -180,12 +187,17 @@ function start() {
   const line = connect(table, {
     onView: (view) =>
       onView(view).catch((error) => notify(`The table could not be drawn: ${error.message}`, "refused")),
+    onTalk: company.hear,
     onState: (up) => {
       byId("offline").hidden = up;
     },
   });
+  // Whoever uses the browser now is who plays here.
+  onSession(() => playerOrGuest().then(line.renew, () => {}));
 }
 
 measureHead();
+// Beside other tables the window says which this is, and leads back to the lobby.
+document.body.classList.toggle("in-frame", window.top !== window);
 byId("help").addEventListener("click", openHelp);
 playerOrGuest().then(start, (refused) => put(byId("felt"), h("p", { class: "wrong" }, saying(refused))));

@@ -36,7 +36,7 @@ export function createPurse(root) {
   const entry = (name, value, testid, kind = "") =>
     h("div", { class: `purse-entry ${kind}` }, h("dt", {}, name), h("dd", { "data-testid": testid }, value));
   const paint = painter(root, (/** @type {Purse} */ { balance, staked, net, limits }) => [
-    entry("Balance", balance === null ? "–" : money(balance), "balance"),
+    entry("Play money", balance === null ? "–" : money(balance), "balance"),
     entry("Staked", money(staked), "total-staked"),
     entry(
       "Last result",

@@ -1,7 +1,7 @@
 //! A game's spec: its wagers, options, pay tables and stated figures, as its book's data file says them.
 
 use crate::files::book_files;
-use crate::{Book, Cites, Clause, Pay, book};
+use crate::{Book, Cites, Clause, InLobby, Pay, book};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -17,6 +17,8 @@ pub struct GameSpec {
     pub name: String,
     /// One sentence for a list of games.
     pub about: String,
+    /// Where a list of games has it, and by which other words people look for it.
+    pub lobby: InLobby,
     /// The number of seats or positions at the table.
     pub seats: u8,
     /// The sections of the register that are this game's part of the book.

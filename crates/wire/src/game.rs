@@ -40,6 +40,48 @@ pub struct GameInList {
     pub stack: Option<Text>,
     /// The felt on which the page draws it.
     pub felt: Text,
+    /// The kind of game that it is.
+    pub family: Family,
+    /// How soon a round is over.
+    pub speed: Speed,
+    /// What people call it besides its name.
+    pub also_called: Vec<Text>,
+    /// Its place among the few games that are shown first, from 1.
+    pub favourite: Option<u8>,
+    /// The kinds of its wagers.
+    pub wagers: Vec<Text>,
+    /// What one begins with: the least stake on its first wager, or the usual stack.
+    pub least: Cents,
+}
+
+/// The kinds of games, whichever book they are in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    /// Wheels and dice.
+    Wheels,
+    /// Cards to 21 or nearly so.
+    Blackjack,
+    /// Baccarat and other games to nine.
+    Baccarat,
+    /// Poker hands against a dealer.
+    CasinoPoker,
+    /// Hands that are set in two or three parts.
+    PaiGow,
+    /// Players against each other, for pots.
+    PokerRoom,
+}
+
+/// How soon a round is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Speed {
+    /// With what falls or is dealt once.
+    Quick,
+    /// After a decision or two.
+    Steady,
+    /// After several rounds of betting.
+    Long,
 }
 
 /// A game as a table has it, or as it would be with other options.

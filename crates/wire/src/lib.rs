@@ -18,6 +18,7 @@ mod odds;
 mod question;
 mod room;
 mod socket;
+mod talk;
 mod value;
 mod view;
 mod wish;
@@ -25,7 +26,9 @@ mod wish;
 pub use account::{Account, Credentials, LoggedOut, Me};
 pub use describe::{asyncapi, openapi, typescript};
 pub use fact::{Against, Fact, Line, MeterMove, Moved, Place, Ruling, What};
-pub use game::{ClauseEntry, Fee, Game, GameInList, GameOption, GameWager, House, PayTable, Rate, Rule, SignLine};
+pub use game::{
+    ClauseEntry, Family, Fee, Game, GameInList, GameOption, GameWager, House, PayTable, Rate, Rule, SignLine, Speed,
+};
 pub use history::{Board, Net, Replay, RoundInList, Rounds, Summary};
 pub use id::{Bettor, PlayerId, RoundId, Seq, TableId};
 pub use jackpot::{
@@ -40,6 +43,7 @@ pub use odds::{
 pub use question::{Choice, Question};
 pub use room::{BuyIn, Clock, Hold, JoinedList, OwnPlace, StackSeat, TableOnList, Waiter, WaitingList, Wanted};
 pub use socket::{Message, MessageId, Problem, WishMessage};
+pub use talk::{MayTalk, Said, Silenced, ToSay};
 pub use value::{Cents, Clause, Clauses, Dealer, Fine, Phase, Piece, Role, Skill, Text, Told};
 pub use view::{ButtonState, Meter, Offer, Order, PlacedBet, Seated, Unready, View, Wager, You};
 pub use wish::{Button, NewBet, Wish};

@@ -28,6 +28,8 @@ pub struct LobbyTable {
     pub players: usize,
     /// How many bots sit there.
     pub bots: usize,
+    /// How many people look on without a seat.
+    pub watching: usize,
     /// How many seats the game has.
     pub seats: u8,
     /// How far the round is.

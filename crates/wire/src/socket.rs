@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Clauses, Text, View, Wish};
+use crate::{Clauses, Said, Text, View, Wish};
 
 /// The number or word by which a client knows the answer to its wish.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -34,6 +34,13 @@ pub struct WishMessage {
 pub enum Message {
     /// The whole table as the viewer may see it.
     View(Box<View>),
+    /// What people have said at the table.
+    Talk {
+        /// Whether this is all that is left of it, and not only what is new.
+        whole: bool,
+        /// The lines, the oldest first.
+        said: Vec<Said>,
+    },
     /// The wish was granted, and is on the table already.
     Ok {
         /// The id of the wish, if it had one.

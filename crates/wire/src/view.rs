@@ -45,6 +45,8 @@ pub struct View {
     pub buttons: Option<Vec<ButtonState>>,
     /// The seats that are taken.
     pub seats: Vec<Seated>,
+    /// How many people look on without a seat.
+    pub watching: usize,
     /// The highest number of a seat.
     pub seat_count: Option<u8>,
     /// The numbers of all seats, taken or not.

@@ -80,7 +80,7 @@ function figures({ seat, chips, balance, topUp, owes }) {
     seat !== null && entry("Stack", money(chips), "own-stack"),
     seat !== null && topUp > 0 && entry("With the next hand", `+${money(topUp)}`, "top-up"),
     seat !== null && owes > 0 && entry("Owes", money(owes), "owes"),
-    balance !== null && entry("Balance", money(balance), "balance"),
+    balance !== null && entry("Play money", money(balance), "balance"),
   );
 }
 

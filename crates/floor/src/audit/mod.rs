@@ -269,6 +269,7 @@ fn on_the_floor(entry: &Entry) -> Result<(), String> {
         Event::PlayerJoined { player, .. } => given(*player) == Some(WELCOME.into()),
         Event::ToppedUp { player } => given(*player).is_some_and(|cents| cents <= WELCOME.into()),
         Event::OfferClosed { .. } | Event::OfferReopened { .. } => entry.transfers.is_empty(),
+        Event::TalkStopped { .. } | Event::TalkAllowed { .. } => entry.transfers.is_empty(),
         Event::StaffAppointed { .. } | Event::StaffDismissed { .. } | Event::LevelSet { .. } => {
             entry.transfers.is_empty()
         }
@@ -327,7 +328,10 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         Event::JackpotBackedOut { .. } | Event::MeterAdjusted { .. } | Event::LevelSet { .. } => {
             return Err("it concerns no single table".to_owned());
         }
-        Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {
+        Event::StaffAppointed { .. }
+        | Event::StaffDismissed { .. }
+        | Event::TalkStopped { .. }
+        | Event::TalkAllowed { .. } => {
             return Err("it concerns no single table".to_owned());
         }
         Event::InputTaken { .. } | Event::RoundSettled { .. } => return Ok(()),

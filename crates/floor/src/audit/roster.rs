@@ -6,6 +6,7 @@ use baize_wire::{PlayerId, RoundId, TableId};
 use std::collections::HashMap;
 
 use crate::people::staff::named;
+use crate::people::talk::SILENCES;
 use crate::record::{Event, Official};
 use crate::table::keypad::{self, Button};
 use crate::table::{REOPENS, TableState};
@@ -19,7 +20,7 @@ pub(crate) struct Roster {
 }
 
 impl Roster {
-    /// Somebody is appointed or dismissed.
+    /// Somebody is appointed or dismissed, silenced or allowed to talk.
     pub(crate) fn on_the_floor(&mut self, event: &Event) -> Result<(), String> {
         match event {
             Event::StaffAppointed { player, name, role } => {
@@ -30,6 +31,7 @@ impl Roster {
                 let was = self.staff.remove(player);
                 was.map(drop).ok_or_else(|| "it dismisses somebody who is not on the staff".to_owned())
             }
+            Event::TalkStopped { by, .. } | Event::TalkAllowed { by, .. } => self.knows(by, SILENCES),
             _ => Ok(()),
         }
     }

@@ -23,6 +23,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
 use crate::people::bots::bot_name;
 use crate::people::staff::{self, is_staff};
+use crate::people::talk::Talk;
 use crate::record::store::{self, Batch, Store, StoreError};
 use crate::record::{Account, Arrangement, Entry, Event, Transfer, WriterTimes, recent_rounds, tables_on_record};
 use crate::room::{HalfHour, Lists};
@@ -68,6 +69,8 @@ pub struct House {
     pub meters: Meters,
     /// The jackpots that were hit and are not paid yet.
     pub(crate) jackpots: Jackpots,
+    /// What people say at tables.
+    pub(crate) talk: Talk,
     /// The waiting lists, and the seats that are held.
     pub(crate) lists: Lists,
     /// Whether it has exactly the tables of a plan.
@@ -112,6 +115,7 @@ impl House {
             closed: Closed::read(&reader)?,
             meters: Meters::default(),
             jackpots: Jackpots::read(&reader)?,
+            talk: Talk::read(&reader)?,
             lists: Lists::read(&reader)?,
             is_planned: plan.is_some(),
             name: plan.as_ref().and_then(|plan| plan.name.clone()),

@@ -58,6 +58,20 @@ pub enum Event {
         /// The account's number.
         player: PlayerId,
     },
+    /// One of the staff silenced a player: nothing that they say is passed on.
+    TalkStopped {
+        /// The account's number.
+        player: PlayerId,
+        /// Who silenced them.
+        by: Official,
+    },
+    /// One of the staff lets a player talk again.
+    TalkAllowed {
+        /// The account's number.
+        player: PlayerId,
+        /// Who lets them.
+        by: Official,
+    },
     /// One of the staff pressed a button of a table's keypad; the entries that follow from it come right after.
     Pressed {
         /// The button that was pressed.

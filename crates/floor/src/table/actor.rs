@@ -439,6 +439,7 @@ impl Actor {
             stopped: self.cause().map(str::to_owned),
             deadline: self.deadline,
             commitment: state.commitment.clone(),
+            watching: self.watching(),
             seats: state.seats.clone(),
             dealt_in: if state.phase == Phase::Betting { state.seats.clone() } else { state.dealt_in.clone() },
             ready: state.ready.clone(),

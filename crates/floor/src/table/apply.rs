@@ -148,6 +148,7 @@ impl TableState {
             Event::ListJoined { .. } | Event::ListLeft { .. } => {}
             Event::OfferClosed { .. } | Event::OfferReopened { .. } => {}
             Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {}
+            Event::TalkStopped { .. } | Event::TalkAllowed { .. } => {}
         }
     }
 

@@ -23,6 +23,12 @@ impl Actor {
         self.state.seats.get(&seat).and_then(|player| self.present.get(player)).is_some_and(|sockets| *sockets > 0)
     }
 
+    /// How many people look at the table without having a seat.
+    pub(crate) fn watching(&self) -> usize {
+        let looks_on = |player: &PlayerId| self.state.seat_of(*player).is_none();
+        self.present.iter().filter(|(player, sockets)| **sockets > 0 && looks_on(player)).count()
+    }
+
     /// Gives up the seats of those who have been away for too many rounds, or have played none of too many hands,
     /// unless a bet of theirs is still on the table.
     pub(crate) async fn free_seats(&mut self) -> Result<(), TableError> {

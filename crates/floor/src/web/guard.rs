@@ -19,7 +19,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const REQUEST_ID_MAX: usize = 64;
 
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
-                      frame-ancestors 'none'";
+                      frame-ancestors 'self'";
 
 tokio::task_local! {
     static REQUEST: String;

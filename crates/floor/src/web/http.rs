@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::Router;
 use axum::extract::{FromRequestParts, Path, Query, State};
-use axum::http::{header, request::Parts};
+use axum::http::{HeaderMap, StatusCode, header, request::Parts};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
@@ -12,10 +12,11 @@ use baize_maths::Figure;
 use baize_table::{Refusal, Role};
 use baize_wire::{self as wire, PlayerId, RoundId, TableId};
 use serde::Deserialize;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use crate::house::House;
 use crate::people::accounts::{self, session};
+use crate::people::talk;
 use crate::record::{Arrangement, Dealer, history};
 use crate::room::tracker;
 use crate::table::Wish;
@@ -24,7 +25,7 @@ use crate::web::odds::Odds;
 use crate::web::on_wire::OnWire;
 use crate::web::problem::Problem;
 use crate::web::set_up::SetUp;
-use crate::web::{assets, desk, game_page, lists, odds, openapi, socket, view};
+use crate::web::{assets, desk, game_list, game_page, lists, odds, openapi, socket, view};
 
 /// What every handler shares.
 #[derive(Clone)]
@@ -41,8 +42,8 @@ pub fn app(house: Arc<House>) -> Router {
     let state = App { house, odds };
     Router::new()
         .route("/", get(|| async { assets::page("index.html") }))
-        .route("/table/{id}", get(|| async { assets::page("table.html") }))
-        .route("/history/{id}", get(|| async { assets::page("history.html") }))
+        .route("/table/{id}", get(|app, id| page_of("table.html", app, id)))
+        .route("/history/{id}", get(|app, id| page_of("history.html", app, id)))
         .route("/{page}", get(named_page))
         .route("/assets/{*path}", get(|Path(path): Path<String>| async move { assets::file(&path) }))
         .route("/api/guest", post(accounts::guest))
@@ -52,7 +53,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/me", get(accounts::me))
         .route("/api/me/topup", post(accounts::top_up))
         .route("/api/house", get(about_house))
-        .route("/api/games", get(games))
+        .route("/api/games", get(game_list::games))
         .route("/api/games/{book}/{slug}", get(game_page::game))
         .route("/api/games/{book}/{slug}/edge", get(edge))
         .route("/api/odds/{book}/{slug}/{paper}", get(odds::paper))
@@ -60,6 +61,9 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/odds/{book}/{slug}/suppose", post(odds::suppose))
         .route("/api/tables", get(tables).post(open_table))
         .route("/api/tables/{id}", get(table))
+        .route("/api/tables/{id}/talk", post(talk::say))
+        .route("/api/players/{id}/talk", post(talk::let_talk))
+        .route("/api/silenced", get(talk::silenced))
         .route("/api/tables/{id}/reopen", post(reopen))
         .route("/api/tables/{id}/ws", get(socket::socket))
         .route("/api/lists", get(lists::lists).post(lists::join))
@@ -81,19 +85,41 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
         .route("/openapi.json", get(|| async { openapi::document() }))
-        .fallback(|| async { Problem::missing("there is nothing here") })
+        .fallback(|headers: HeaderMap| async move { nothing_here(&headers) })
         .layer(middleware::from_fn_with_state(state.clone(), guard))
         .with_state(state)
 }
 
 /// Pages that have a path of their own.
-const PAGES: &[&str] = &["staff.html", "jackpots.html", "win.html", "odds.html"];
+const PAGES: &[&str] =
+    &["staff.html", "jackpots.html", "win.html", "odds.html", "poker.html", "california.html", "tables.html"];
 
-async fn named_page(Path(page): Path<String>) -> Response {
+async fn named_page(Path(page): Path<String>, headers: HeaderMap) -> Response {
     if PAGES.contains(&page.as_str()) {
         return assets::page(&page);
     }
-    Problem::missing("there is nothing here").into_response()
+    nothing_here(&headers)
+}
+
+/// A page about one table, or the words that there is no such table.
+async fn page_of(name: &'static str, State(app): State<App>, Path(id): Path<String>) -> Response {
+    match id.parse().ok().and_then(|id| app.house.table(id)) {
+        Some(_) => assets::page(name),
+        None => missing_page(),
+    }
+}
+
+/// An address that the house does not have: a page in words for people, a problem for programs.
+fn nothing_here(headers: &HeaderMap) -> Response {
+    let reads = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok());
+    match reads.is_some_and(|kinds| kinds.contains("text/html")) {
+        true => missing_page(),
+        false => Problem::missing("there is nothing here").into_response(),
+    }
+}
+
+fn missing_page() -> Response {
+    (StatusCode::NOT_FOUND, assets::page("missing.html")).into_response()
 }
 
 /// The player whose session the request belongs to, if there is one.
@@ -105,28 +131,6 @@ impl FromRequestParts<App> for You {
         Ok(You(session(&app.house, &parts.headers)?))
     }
 }
-
-/// Built once: the games do not change while the floor is open.
-static GAMES: LazyLock<Vec<wire::GameInList>> = LazyLock::new(|| {
-    let describe = |game: &&'static dyn baize_table::AnyGame| {
-        let spec = game.spec();
-        let book = spec.book_name();
-        let stack = game.open(&toml::Table::new()).ok().and_then(|table| table.info().stack);
-        wire::GameInList {
-            id: spec.id.as_str().into(),
-            name: spec.name.as_str().into(),
-            about: spec.about.as_str().into(),
-            book: book.into(),
-            book_title: spec.book().title.as_str().into(),
-            money: spec.book().money.as_str().into(),
-            currency: spec.book().currency.as_str().into(),
-            seats: spec.seats,
-            stack: stack.map(Into::into),
-            felt: spec.felt.as_str().into(),
-        }
-    };
-    baize_registry::games().iter().map(describe).collect()
-});
 
 /// The name of the house, whether it has exactly the tables of its house file, and the currency of its tables if they
 /// all have the same.
@@ -140,10 +144,6 @@ async fn about_house(State(app): State<App>) -> Json<wire::House> {
     currencies.dedup();
     let currency = currencies.first().filter(|_| currencies.len() == 1).map(|currency| (*currency).into());
     Json(wire::House { name: app.house.name.clone(), planned: app.house.is_planned, currency })
-}
-
-async fn games() -> Json<&'static [wire::GameInList]> {
-    Json(&GAMES)
 }
 
 /// Exact figures under the book's defaults or a table's own options.

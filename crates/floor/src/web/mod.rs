@@ -2,6 +2,7 @@
 
 mod assets;
 mod desk;
+mod game_list;
 mod game_page;
 mod guard;
 mod http;

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use tracing::{Instrument, Span};
 
+use crate::people::talk::Heard;
 use crate::table::TableHandle;
 use crate::web::guard::{as_part_of, request_id};
 use crate::web::http::{App, You};
@@ -43,6 +44,7 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
         table.arrived(you).await;
     }
     let mut was_called = false;
+    let (mut talk, mut heard) = (app.house.talk.at(table.id), Heard::default());
     loop {
         let text: Arc<str> = tokio::select! {
             changed = snapshots.changed() => {
@@ -67,6 +69,11 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
                     continue;
                 }
                 view::view_for(&app.house, &snapshot, you)
+            }
+            Ok(()) = talk.changed() => {
+                let news = heard.news(&talk.borrow_and_update());
+                let Some(news) = news else { continue };
+                view::written(&news)
             }
             message = receive.next() => match message {
                 Some(Ok(Message::Text(text))) => {

@@ -45,6 +45,8 @@ pub struct Snapshot {
     pub deadline: Option<(Instant, Duration)>,
     /// The fingerprint of the round's secret.
     pub commitment: String,
+    /// How many people look on without a seat.
+    pub watching: usize,
     /// Who sits where now, by account.
     pub seats: BTreeMap<u8, PlayerId>,
     /// Whose the bets, cards and lines at each seat are.
@@ -226,6 +228,7 @@ pub(crate) fn view_of(house: &House, table: &Snapshot, you: Option<PlayerId>) ->
         role: role.on_wire(),
         buttons: role.map(|role| keypad::buttons(table.spec, role, &table.buttons)),
         seats: sitting(house, table, you),
+        watching: table.watching,
         seat_count: table.seat_numbers.last().copied(),
         seat_numbers: table.seat_numbers.clone(),
         bets: bets(&table.bets),
@@ -329,6 +332,7 @@ pub(crate) fn lobby(house: &House, table: &Snapshot, is_staff: bool) -> wire::Lo
         link: table.arrangement.link.clone(),
         players: table.seats.len() - bots,
         bots,
+        watching: table.watching,
         seats: table.spec.seats,
         phase: table.phase.on_wire(),
         stopped: table.stopped.clone().filter(|_| is_staff),

@@ -37,5 +37,6 @@ mod secrecy;
 mod staff;
 #[path = "../support/mod.rs"]
 mod support;
+mod talk;
 #[path = "../support/house.rs"]
 mod the_house;

@@ -107,6 +107,10 @@ fn of_people_and_games() -> Vec<Route> {
         post("/api/odds/{book}/{slug}/suppose", "What the figures would be with other options or rows")
             .takes::<Supposition>()
             .answers::<Supposed<Comparison>>(),
+        post("/api/players/{id}/talk", "Silence a player, or let them talk again: a supervisor, on record")
+            .takes::<MayTalk>()
+            .answers::<MayTalk>(),
+        get("/api/silenced", "Whom the staff have silenced: for a supervisor").answers::<Vec<Silenced>>(),
         get("/api/me/hands", "All the caller's own hands in one file: ?format=phh or ohh, &game=").answers_a_file(),
     ]
 }
@@ -120,6 +124,9 @@ fn of_tables() -> Vec<Route> {
         get("/api/tables/{id}", "A table as the caller may see it").answers::<Message>(),
         get("/api/tables/{id}/ws", "The same by WebSocket, with every change, and for wishes of players and staff")
             .becomes_a_socket(),
+        post("/api/tables/{id}/talk", "Say something at a table: at most 160 characters, five lines in twenty seconds")
+            .takes::<ToSay>()
+            .answers::<Said>(),
         post("/api/tables/{id}/reopen", "Open a table again that has stopped: a floor manager; its round is void")
             .answers::<Opened>(),
         get("/api/tables/{id}/rounds", "Finished rounds of a table, newest first").answers::<Rounds>(),

@@ -42,6 +42,7 @@ pub fn typescript() -> String {
     all.visit::<(Message, WishMessage, Wish, What, Moved, Problem)>();
     all.visit::<(Credentials, Me, LoggedOut)>();
     all.visit::<(LobbyTable, NewTable, Opened, House, GameInList, Game, ClauseEntry)>();
+    all.visit::<(Said, ToSay, MayTalk, Silenced)>();
     all.visit::<(WaitingList, Wanted, JoinedList)>();
     all.visit::<(Rounds, Replay)>();
     all.visit::<(GameMeters, HouseMeter, Win, BackOut, BackedOut, Adjustment, Adjusted)>();

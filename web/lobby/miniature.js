@@ -1,0 +1,112 @@
+// A small picture of a table: the game's own felt, drawn from what everybody may see of the table, to look at only. It
+// is fed while it is on the screen, and only when something has happened at the table.
+
+import { gamePath, get, getOnce } from "../shared/api.js";
+import { h, put } from "../shared/dom.js";
+import { useMoney } from "../shared/money.js";
+import { createDeeds } from "../table/deeds.js";
+import { feltOf } from "../table/felts.js";
+
+/**
+ * @import { Felt } from "../table/felts.js"
+ * @import { GameInList, LobbyTable } from "../wire.d.ts"
+ */
+
+/** As wide as felts are drawn before they are made small; a phone's felt is a phone's. */
+const WIDTH = 860;
+
+/** Nobody plays on a picture. */
+const IDLE = { send: async () => ({ ok: false, by: [], says: "" }), renew: () => {} };
+
+/** @typedef {{show: (table: LobbyTable) => void, wake: () => void, sleep: () => void}} Picture */
+
+/** @type {WeakMap<Element, Picture>} */
+const pictures = new WeakMap();
+const onScreen = new IntersectionObserver((changes) => {
+  for (const { target, isIntersecting } of changes) {
+    const picture = pictures.get(target);
+    if (isIntersecting) picture?.wake();
+    else picture?.sleep();
+  }
+}, { rootMargin: "80px" });
+
+/** What of a table is worth another look. @param {LobbyTable} table */
+const moment = ({ id, round, phase, stake_total, players, bots }) =>
+  [id, round, phase, stake_total, players, bots].join(" ");
+
+/**
+ * @param {GameInList} game
+ * @param {string | null} currency what the page itself writes before amounts
+ */
+export function miniature(game, currency) {
+  const inner = h("div", { class: "miniature" });
+  const element = h("div", {
+    class: "miniature-box",
+    "data-book": game.book,
+    inert: true,
+    "aria-hidden": "true",
+  }, inner);
+  /** @type {Felt | null} */
+  let felt = null;
+  /** @type {LobbyTable | null} */
+  let table = null;
+  let drawn = "";
+  let drawnTable = 0;
+  let awake = false;
+
+  async function draw() {
+    if (!awake || !table || moment(table) === drawn) return;
+    const { id } = table;
+    drawn = moment(table);
+    try {
+      const [view, about] = await Promise.all([
+        get(`/api/tables/${id}`),
+        getOnce(`${gamePath(game.id)}?table=${id}`),
+      ]);
+      if (table?.id !== id) return;
+      useMoney(game.currency);
+      if (!felt || drawnTable !== id) {
+        felt = feltOf(view, { ...createDeeds(IDLE, { view, chip: 500, justSat: null }), game: about });
+        put(inner, felt.element);
+        drawnTable = id;
+      }
+      felt.update(view);
+      fit();
+    } catch {
+      // The picture stays as it was; the page itself says if the floor is away.
+      drawn = "";
+    } finally {
+      useMoney(currency);
+    }
+  }
+
+  /** Made as small as the box is wide, and set in its middle. */
+  function fit() {
+    const { clientWidth, clientHeight } = element;
+    if (clientWidth === 0) return;
+    const wide = Math.min(WIDTH, Math.max(innerWidth - 24, clientWidth));
+    inner.style.width = `${wide}px`;
+    const { offsetHeight } = inner;
+    const scale = clientWidth / wide;
+    // A high felt shows its upper part, where the dealer, the wheel or the board is.
+    const top = Math.max(0, (clientHeight - offsetHeight * scale) / 2);
+    inner.style.transform = `translateY(${top}px) scale(${scale})`;
+  }
+
+  pictures.set(element, {
+    show(next) {
+      table = next;
+      draw();
+    },
+    wake() {
+      awake = true;
+      draw();
+    },
+    sleep() {
+      awake = false;
+    },
+  });
+  onScreen.observe(element);
+  new ResizeObserver(() => felt && fit()).observe(element);
+  return { element, show: (/** @type {LobbyTable} */ next) => pictures.get(element)?.show(next) };
+}
