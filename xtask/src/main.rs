@@ -5,6 +5,7 @@
 mod browser;
 mod debian;
 mod oracle;
+mod programs;
 mod step;
 mod tidy;
 mod timings;
@@ -28,9 +29,9 @@ const BUILDS: &[CargoStep] = &[
     ("building the program", &["build", "--locked"]),
 ];
 
-/// What is run when everything is built.
+/// What cargo itself runs when everything is built.
 const RUNS: &[CargoStep] = &[
-    ("tests, laws and scripts", &["test", "--workspace", "--locked"]),
+    ("examples in comments", &["test", "--workspace", "--locked", "--doc"]),
     ("every script", &["run", "--quiet", "--locked", "--", "settle", "scripts"]),
     ("every clause", &["run", "--quiet", "--locked", "--", "clauses", "--open"]),
 ];
@@ -79,16 +80,20 @@ fn prepared(root: &Path) -> bool {
     })
 }
 
-/// Runs the tests beside the other engine, and then the pages in a browser: a page that has to share the processor with
-/// tests looks broken, because people wait for pages.
+/// Runs in one lane what must keep time, servers and pages, and beside it with the processor time that is left what
+/// only counts: the other engine and the other tests. Both lanes are run to their ends, so that all faults are seen.
 fn ran(root: &Path) -> bool {
-    let checked = thread::scope(|scope| {
-        let hands = scope.spawn(|| oracle::agrees(root, Said::InTheEnd));
-        let tests = RUNS.iter().all(|step| cargo(root, step));
-        // It is waited for even if the tests fail, so that all faults are seen.
-        joined(hands) && tests
-    });
-    checked && browser::tested(root, Said::AtOnce)
+    let Some(programs) = programs::built(root) else { return false };
+    let (timed, counting): (Vec<_>, Vec<_>) = programs.iter().partition(|program| program.is_timed);
+    thread::scope(|scope| {
+        let counted = scope.spawn(|| {
+            let hands = oracle::agrees(root, Said::InTheEnd);
+            counting.iter().fold(hands, |well, program| program.passes(Said::InTheEnd) && well)
+        });
+        let tests = timed.iter().fold(true, |well, program| program.passes(Said::AtOnce) && well);
+        let well = tests && RUNS.iter().all(|step| cargo(root, step)) && browser::tested(root, Said::AtOnce);
+        joined(counted) && well
+    })
 }
 
 fn joined(thread: thread::ScopedJoinHandle<'_, bool>) -> bool {
