@@ -1,13 +1,14 @@
 //! The door to a game: the game's own types on this side, none of them on the other.
 
-use baize_book::{Cents, Cites, GameSpec, Options, instead, nearest};
+use baize_book::{Cents, Cites, GameSpec, Options};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use crate::accepting::Accepting;
 use crate::{
-    Against, AnyFeed, AnyGame, AnyTable, Bet, Bettor, Call, Carried, DueChanges, Fact, Fault, Game, Halt, Input, Line,
-    LogFeed, OfferedBet, OpenError, Order, Placed, Progress, Readiness, Recorder, Refusal, Ruling, Seat, Skill,
-    Standing, Start, Status, Summary, TableInfo, Unread, Wager, WagerInfo, Whom, balance, limits, paper, reading,
+    AnyFeed, AnyGame, AnyTable, Bet, Bettor, Call, Carried, DueChanges, Fact, Game, Halt, Input, Line, LogFeed,
+    OfferedBet, OpenError, Order, Placed, Progress, Readiness, Recorder, Refusal, Seat, Skill, Standing, Start, Summary,
+    TableInfo, Unread, Wager, WagerInfo, Whom, limits, paper, reading,
 };
 
 /// The door to one game.
@@ -64,41 +65,14 @@ impl<G: Game> OpenTable<G> {
         start.bets.iter().map(read).collect()
     }
 
-    /// The refusal of a word that is not a wager at this table, with those that are; if there are very many, the game
-    /// says it in its own way.
-    fn no_wager(&self, word: &str, told: Option<String>) -> Refusal {
-        const FEW: usize = 40;
-        let offered = self.spec.wagers.iter().filter(|wager| wager.opening && self.options.offer(wager));
-        let mut names: Vec<String> = offered.map(|wager| wager.write.clone()).collect();
-        let layout = G::layout(&self.rules).into_iter().filter(|wager| !wager.is_due()).map(|wager| wager.to_string());
-        for name in layout {
-            if !names.contains(&name) {
-                names.push(name);
-            }
-        }
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let says = match (told, nearest(word, names.iter().copied())) {
-            (Some(told), _) if names.len() > FEW && word.contains('-') => told,
-            (Some(told), Some(near)) if names.len() > FEW => format!("{told}; write `{near}`, if that is meant"),
-            (Some(told), None) if names.len() > FEW => told,
-            _ => format!("`{word}` is not a wager of {}; {}", self.spec.name, instead(word, &names)),
-        };
-        Refusal::new(G::ACCEPTANCE.unlisted, says)
+    /// What is checked of a bet whatever its game.
+    fn accepting(&self) -> Accepting<'_> {
+        Accepting { spec: self.spec, options: &self.options, by: G::ACCEPTANCE }
     }
 
-    fn check_person(&self, start: &Start, offer: &OfferedBet) -> Result<(), Refusal> {
-        let seats = self.spec.seats;
-        if !(1..=seats).contains(&offer.seat.0) || offer.player.0 == 0 {
-            return Err(Refusal::new(Cites::NONE, format!("there is no seat {}; seats are 1 to {seats}", offer.seat)));
-        }
-        let Some(by) = G::ACCEPTANCE.one_position else { return Ok(()) };
-        if start.bets.iter().any(|bet| bet.seat == offer.seat && bet.player != offer.player) {
-            return Err(Refusal::new(by, format!("position {} is another player's", offer.seat)));
-        }
-        if let Some(bet) = start.bets.iter().find(|bet| bet.player == offer.player && bet.seat != offer.seat) {
-            return Err(Refusal::new(by, format!("this player has position {} already", bet.seat)));
-        }
-        Ok(())
+    fn no_wager(&self, word: &str, told: Option<String>) -> Refusal {
+        let layout = G::layout(&self.rules).into_iter().filter(|wager| !wager.is_due()).map(|wager| wager.to_string());
+        self.accepting().no_wager(word, told, layout.collect())
     }
 
     fn check_limits(&self, start: &Start, offer: &OfferedBet, wager: G::Wager) -> Result<(), Refusal> {
@@ -125,78 +99,28 @@ impl<G: Game> OpenTable<G> {
             start.bets.iter().map(|bet| bet.seat).chain(standing.iter().map(|bet| bet.seat)).collect();
         hands.sort_unstable();
         hands.dedup();
-        table.hands = hands;
-        table.has_progressive = !self.info.meters.is_empty();
+        table.log.hands = hands;
+        table.log.has_progressive = !self.info.meters.is_empty();
     }
 
-    fn finish(&self, start: &Start, mut table: Recorder<'_, G>, carry: G::Carry, ended: Result<(), Halt>) -> Progress {
-        let mut void_by = self.spec.book().silent.into();
-        let status = match ended {
-            Ok(()) if !table.held.is_empty() => {
-                let says = format!("`{}` comes too late: nobody is asked any more", table.held[0].1);
-                Status::Refused(Refusal::new(Cites::NONE, says))
-            }
-            Ok(()) => match table.rest() {
-                Ok(None) => Status::Settled,
-                Ok(Some((role, _))) => Status::Void(role),
-                Err(fault) => Status::Broken(fault),
-            },
-            Err(Halt::Waiting(need)) => Status::Waiting { need, asking: std::mem::take(&mut table.asking) },
-            Err(Halt::Refused(refusal)) => Status::Refused(*refusal),
-            Err(Halt::Ruled(role, Ruling::VoidRound)) => Status::Void(role),
-            Err(Halt::Void(role, by)) => {
-                void_by = by;
-                Status::Void(role)
-            }
-            Err(Halt::Ruled(role, ruling)) => {
-                Status::Broken(Fault::NoRule(format!("`{role} {ruling}`: this game's book has no such ruling here")))
-            }
-            Err(Halt::Fault(fault)) => Status::Broken(*fault),
+    fn finish(&self, start: &Start, table: Recorder<'_, G>, carry: G::Carry, ended: Result<(), Halt>) -> Progress {
+        let (before, silent) = (self.carry(&start.carry), self.spec.book().silent.into());
+        let mut log = table.log;
+        let ending = log.ending(ended, silent);
+        let carry = if ending.is_void() { G::voided(before, carry) } else { carry };
+        let standing = in_words(G::standing(&carry));
+        let mut progress = log.progress(ending, start, silent, Carried(Arc::new(carry)));
+        progress.standing = standing;
+        let placed_as = |wager: &str| match G::Wager::read(wager) {
+            Ok(wager) => wager.placed_as().to_string(),
+            Err(_) => wager.to_owned(),
         };
-        let staked: Vec<Bet<String>> = table.staked.iter().map(Bet::in_words).collect();
-        let mut lines: Vec<Line<String>> =
-            table.lines.into_iter().map(|line| line.map(|wager| wager.to_string())).collect();
-        let before = self.carry(&start.carry);
-        let silent = self.spec.book().silent.into();
-        let is_void = matches!(status, Status::Void(_));
-        let carry = if is_void {
-            lines = start.bets.iter().chain(&staked).map(|bet| bet.clone().into_void(void_by)).collect();
-            G::voided(before, carry)
-        } else {
-            // What the house has collected for a hand it keeps, whatever becomes of the hand.
-            let void = |line: &&mut Line<String>| {
-                line.owner.seat().is_some_and(|seat| table.void_seats.contains(&seat)) && line.against != Against::Fee
-            };
-            for line in lines.iter_mut().filter(void) {
-                (line.returned, line.paid, line.odds) = (line.stake, Cents::ZERO, None);
-                (line.outcome, line.by) = ("void", silent);
-            }
-            carry
-        };
-        let standing: Vec<Bet<String>> = G::standing(&carry).iter().map(Bet::in_words).collect();
-        let mut progress = Progress {
-            facts: table.facts,
-            lines,
-            status,
-            carry: Carried(Arc::new(carry)),
-            inputs: table.inputs,
-            staked,
-            standing,
-            covers: if is_void { Vec::new() } else { table.covers },
-            refusals: table.refusals,
-            differences: table.differences,
-        };
-        if matches!(progress.status, Status::Settled | Status::Void(_)) {
-            let opening: Vec<Bet<String>> =
-                start.bets.iter().cloned().chain(G::standing(before).iter().map(Bet::in_words)).collect();
-            if let Err(says) =
-                balance::check::<G::Wager>(&opening, &progress.staked, &progress.standing, &progress.lines)
-            {
-                progress.status = Status::Broken(Fault::Unbalanced(says));
-            }
-        }
-        progress
+        progress.balanced(start, in_words(G::standing(before)), &placed_as)
     }
+}
+
+fn in_words<W: Wager>(bets: Vec<Bet<W>>) -> Vec<Bet<String>> {
+    bets.iter().map(Bet::in_words).collect()
 }
 
 impl<G: Game> AnyTable for OpenTable<G> {
@@ -235,7 +159,7 @@ impl<G: Game> AnyTable for OpenTable<G> {
     }
 
     fn standing(&self, carry: &Carried) -> Vec<Bet<String>> {
-        G::standing(self.carry(carry)).iter().map(Bet::in_words).collect()
+        in_words(G::standing(self.carry(carry)))
     }
 
     fn spread(&self, stake: Cents) -> Vec<OfferedBet> {
@@ -273,48 +197,17 @@ impl<G: Game> AnyTable for OpenTable<G> {
     fn place(&self, start: &mut Start, offer: &OfferedBet) -> Result<(), Refusal> {
         let info = self.wager(&offer.wager)?;
         let wager = G::Wager::read(&info.name).expect("it was read");
-        match offer.call {
-            Call::Chips | Call::Confirmed => {}
-            Call::Uncovered => {
-                return Err(Refusal::new(
-                    G::ACCEPTANCE.called,
-                    "a wager called aloud needs chips or cash on the table to cover it",
-                ));
-            }
-            Call::Covered => {
-                return Err(Refusal::new(G::ACCEPTANCE.called, "a wager called aloud needs the dealer's confirmation"));
-            }
-        }
-        self.check_person(start, offer)?;
-        if !(1..=Cents::STAKE_MAX.0).contains(&offer.stake.0) {
-            let [stake, least, most] = [offer.stake, Cents(1), Cents::STAKE_MAX].map(|it| self.spec.book().amount(it));
-            let says = format!("{stake} cannot be staked: a stake is {least} to {most}");
-            return Err(Refusal::new(G::ACCEPTANCE.limits, says));
-        }
+        self.accepting().offer(start, offer)?;
         self.check_limits(start, offer, wager)?;
         let bet = Bet { seat: offer.seat, player: offer.player, wager, stake: offer.stake };
         let bets = self.bets(start);
         G::accept(&self.rules, self.carry(&start.carry), placed(start, &bets), &bet)?;
-        start.sit(offer.seat);
-        let same = |placed: &&mut Bet<String>| {
-            placed.seat == offer.seat && placed.player == offer.player && placed.wager == info.name
-        };
-        if let Some(placed) = start.bets.iter_mut().find(same) {
-            placed.stake += offer.stake;
-            return Ok(());
-        }
-        let after = start.bets.partition_point(|placed| {
-            (placed.seat, placed.player.0 != placed.seat.0) <= (offer.seat, offer.player.0 != offer.seat.0)
-        });
-        start.bets.insert(after, Bet { seat: offer.seat, player: offer.player, wager: info.name, stake: offer.stake });
+        start.put(offer, info.name);
         Ok(())
     }
 
     fn order(&self, start: &mut Start, order: &Order) -> Result<(), Refusal> {
-        let seats = self.spec.seats;
-        if !(1..=seats).contains(&order.seat.0) || order.player.0 == 0 {
-            return Err(Refusal::new(Cites::NONE, format!("there is no seat {}; seats are 1 to {seats}", order.seat)));
-        }
+        self.accepting().seat(order.seat, order.player)?;
         let (bets, carry) = (self.bets(start), self.carry(&start.carry));
         (G::EXTRAS.orders.take)(&self.rules, carry, placed(start, &bets), order)?;
         let kept = (G::EXTRAS.orders.kept)(&self.rules, carry, placed(start, &bets), order);
@@ -373,9 +266,9 @@ impl<G: Game> AnyTable for OpenTable<G> {
         let bets = self.bets(start);
         let mut table = Recorder::<G>::new(AnyFeed::Log(LogFeed::new(inputs)));
         self.tell(&mut table, start, &carry);
-        table.bot = Some((whom, skill));
+        table.log.bot = Some((whom, skill));
         let _ = G::round(&self.rules, &mut carry, placed(start, &bets), &mut table);
-        table.bot_says
+        table.log.bot_says
     }
 
     fn summary(&self, facts: &[Fact], lines: &[Line<String>]) -> Summary {

@@ -4,13 +4,16 @@
 //! that happens. What is behind the table is none of its business: [`Recorder`] (live tables, logs and scripts),
 //! [`Simulated`] (a fast generator and a strategy) or [`Enumerated`] (every path with its weight).
 
+mod accepting;
 mod any_table;
+mod asked;
 mod balance;
 mod bet;
 mod compare;
 mod decision;
 mod door;
 mod dues;
+mod ending;
 mod entries;
 mod enumerated;
 mod export;
@@ -33,6 +36,7 @@ mod piece;
 mod progress;
 mod reading;
 mod recorder;
+mod recording;
 mod script;
 mod script_also;
 mod script_feed;
