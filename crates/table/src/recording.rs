@@ -1,7 +1,7 @@
 //! What enters a round and what comes out of it, whatever the game.
 //!
-//! Nothing here knows a game's own types, so it is compiled once; what does is in `recorder.rs` and is compiled for each
-//! game.
+//! Nothing here knows a game's own types, so it is compiled once; what knows them is in `recorder.rs` and is compiled
+//! for each game.
 
 use baize_book::{Cents, Cites, Clause};
 
@@ -224,8 +224,8 @@ impl<'a> Recording<'a> {
         Ok(())
     }
 
-    /// Turns down a ruling that the round refuses. If a script expected that, it was recorded when it was given but does
-    /// not count.
+    /// Turns down a ruling that the round refuses. If a script expected that, it was recorded when it was given, but
+    /// does not count.
     pub(crate) fn refuse(&mut self, refusal: Refusal) -> Result<(), Halt> {
         let expected = self.must_break.is_some();
         self.turn_down(refusal)?;
