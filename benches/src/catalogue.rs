@@ -109,7 +109,7 @@ fn price_one(game: &str, cores: usize) -> Priced {
 }
 
 /// The most memory that this process has used, if the system says so.
-fn peak_kib() -> Option<u64> {
+pub(crate) fn peak_kib() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM"))?;
     line.split_whitespace().nth(1)?.parse().ok()

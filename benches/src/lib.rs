@@ -8,6 +8,7 @@ pub mod equity;
 pub mod floor;
 pub mod hands;
 pub mod holdem;
+pub mod opening;
 pub mod pai_gow;
 pub mod rank;
 pub mod rankings;

@@ -85,8 +85,10 @@ enum Command {
     Notice(commands::notice::Arguments),
     /// Play poker hands in the PHH notation through the house's rules and compare how they end.
     Phh(commands::phh::Arguments),
-    /// Verify a floor's record: the chain, the draws, every settlement, the ledger.
+    /// Verify a floor's record: the chains, the draws, every settlement, the ledger.
     Audit(commands::audit::Arguments),
+    /// Bring a floor's data of the form before into the present one; a copy is kept.
+    Migrate(commands::migrate::Arguments),
     /// Appoint, list and dismiss the staff of a floor.
     Staff(commands::staff::Arguments),
     /// Show a little of everything in the terminal.
@@ -116,6 +118,7 @@ fn main() -> ExitCode {
         Some(Command::Phh(arguments)) => commands::phh::run(&arguments, &mut output),
         Some(Command::Serve(arguments)) => commands::serve::run(&arguments, &mut output),
         Some(Command::Audit(arguments)) => commands::audit::run(&arguments, &mut output),
+        Some(Command::Migrate(arguments)) => commands::migrate::run(&arguments, &mut output),
         Some(Command::Staff(arguments)) => commands::staff::run(&arguments, &mut output),
         Some(Command::Tour) => commands::tour::run(&mut output),
         None => commands::serve::run(&commands::serve::Arguments::default_ones(), &mut output),

@@ -15,12 +15,12 @@ mod table;
 mod web;
 
 pub use audit::{Audit, AuditError, audit};
-pub use house::{FloorPlan, House, Offer, TablePlan, Timing};
+pub use house::{FloorPlan, House, Offer, TablePlan, Timing, rehearse};
 pub use log::{LogForm, log};
 pub use people::passwords::new_password;
 pub use people::staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use record::store::StoreError;
-pub use record::{Account, Arrangement, Dealer, MeterName, Purse, StoreLimits};
+pub use record::{Account, Arrangement, Dealer, MeterName, Migrated, Purse, StoreLimits, migrate};
 pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
 pub use table::TableError;
 pub use web::app;

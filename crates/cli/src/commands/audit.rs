@@ -11,7 +11,7 @@ use crate::output::Output;
 
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  baize audit\n  baize audit --data /srv/baize --json\n\n\
-Verifies the chain of hashes, draws every card and number again from the secret that was \
+Verifies every chain of hashes, draws every card and number again from the secret that was \
 committed to before betting closed,\n\
 settles every round again, and adds up the ledger. Exit 1 names the first row that was touched or does not follow.")]
 pub(crate) struct Arguments {
@@ -35,7 +35,8 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     match result {
         Ok(found) if output.is_json() => output.object(&json!({ "status": "ok", "found": found }))?,
         Ok(found) => {
-            output.line(format!("ok     {} rows, chained to {}", super::grouped(found.rows), found.tip))?;
+            let (rows, chains) = (super::grouped(found.rows), super::grouped(found.chains));
+            output.line(format!("ok     {rows} rows in {chains} chains, whose last rows hash to {}", found.root))?;
             output.line(format!("       {} rounds settled again to the same lines", super::grouped(found.rounds)))?;
             output.line(format!("       {} draws made again from their secrets", super::grouped(found.draws)))?;
             output.line(format!("       {} accounts, zero in total", super::grouped(found.accounts)))?;

@@ -12,6 +12,7 @@ pub(crate) mod games;
 pub(crate) mod hands;
 pub(crate) mod house_plan;
 pub(crate) mod key;
+pub(crate) mod migrate;
 pub(crate) mod notice;
 mod paper;
 pub(crate) mod par;

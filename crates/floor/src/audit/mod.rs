@@ -1,4 +1,4 @@
-//! The audit: the chain, the money, the draws and every settlement, made again from the record.
+//! The audit: the chains, the money, the draws and every settlement, made again from the record.
 
 mod claims;
 mod roster;
@@ -7,9 +7,9 @@ mod table_stakes;
 use baize_book::Fine;
 use baize_table::{AnyFeed, Input, LiveRng, LogFeed, Stand, Status};
 use baize_wire::{PlayerId, Seq, TableId};
-use rusqlite::Connection;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -18,8 +18,8 @@ use crate::audit::roster::Roster;
 use crate::audit::table_stakes::TableStakes;
 use crate::house::WELCOME;
 use crate::jackpot::TableMeter;
-use crate::record::store::{self, Store, StoreError};
-use crate::record::{Account, Entry, Event, Row, Transfer, chain, hex, open_from, unhex};
+use crate::record::store::{Reading, Rows, Store, StoreError};
+use crate::record::{Account, Change, Entry, Event, Row, Tip, Transfer, changes, hex, open_from, root, unhex};
 use crate::room::Waiting;
 use crate::table::{Phase, TableState};
 
@@ -28,8 +28,10 @@ use crate::table::{Phase, TableState};
 pub struct Audit {
     /// How many rows the record has.
     pub rows: u64,
-    /// The hash of the last row, in hex.
-    pub tip: String,
+    /// How many chains the rows are in: one for each table, and that of the house.
+    pub chains: u64,
+    /// One hash of the last rows of all chains, in hex.
+    pub root: String,
     /// How many rounds were settled again with the same lines.
     pub rounds: u64,
     /// How many draws were made again from revealed secrets.
@@ -70,12 +72,12 @@ pub enum AuditError {
 /// Audits the data folder; `progress` is told how many rows have been looked at.
 pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
     let store = Store::open(folder)?;
-    let reader = store.reader()?;
-    // One view of the database at one moment, even while the floor is open.
-    reader.execute_batch("BEGIN").map_err(StoreError::from)?;
+    // One look at one moment, even while the floor is open.
+    let reader = &*store.reader()?;
     let mut auditor = Auditor {
         found: Audit::default(),
-        tip: [0; 32],
+        tips: BTreeMap::new(),
+        in_force: BTreeMap::new(),
         tables: HashMap::new(),
         money: BTreeMap::new(),
         staked: HashMap::new(),
@@ -85,21 +87,23 @@ pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, Audi
         chips: TableStakes::default(),
     };
     let mut fault = None;
-    store::rows(&reader, None, Seq(1), Seq(u64::MAX), |row| {
-        if fault.is_none() {
-            fault = auditor.row(&row).err().map(|says| AuditError::Row { seq: row.seq, says });
-            progress(auditor.found.rows);
-        }
+    reader.rows(Rows::default(), &mut |row| {
+        fault = auditor.row(&row).err().map(|says| AuditError::Row { seq: row.seq, says });
+        progress(auditor.found.rows);
+        Ok(if fault.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
     match fault {
         Some(fault) => Err(fault),
-        None => auditor.finish(&reader),
+        None => auditor.finish(reader),
     }
 }
 
 struct Auditor {
     found: Audit,
-    tip: [u8; 32],
+    /// The end of each chain at this row.
+    tips: BTreeMap<Option<TableId>, Tip>,
+    /// The rows that are in force at this row, by key.
+    in_force: BTreeMap<String, Seq>,
     tables: HashMap<TableId, TableState>,
     money: BTreeMap<Account, Fine>,
     /// Money staked in the course of each table's open round.
@@ -119,13 +123,20 @@ impl Auditor {
         if row.seq != Seq(self.found.rows + 1) {
             return Err(format!("row {} is missing", self.found.rows + 1));
         }
-        if row.hash != chain(&self.tip, row.seq, row.at_ms, &row.body) {
-            return Err("it was touched: its hash does not follow from it and the rows before".to_owned());
-        }
-        (self.tip, self.found.rows) = (row.hash, row.seq.0);
-        let entry = store::entry(row).map_err(|error| error.to_string())?;
+        self.follows_in_its_chain(row)?;
+        self.found.rows = row.seq.0;
+        let entry = row.entry().map_err(|error| error.to_string())?;
         if row.table != entry.table {
             return Err("it is filed under another table".to_owned());
+        }
+        if row.kind != entry.event.kind().word() {
+            return Err(format!("it is filed as {}, which it is not", row.kind));
+        }
+        for change in changes(row.seq, &entry.event) {
+            match change {
+                Change::Begins(key) => drop(self.in_force.insert(key, row.seq)),
+                Change::Ends(key) => drop(self.in_force.remove(&key)),
+            }
         }
         let mut before = BTreeMap::new();
         for transfer in &entry.transfers {
@@ -151,6 +162,20 @@ impl Auditor {
                 on_the_floor(&entry)
             }
         }
+    }
+
+    /// Checks that a row follows from the one before it in its chain.
+    fn follows_in_its_chain(&mut self, row: &Row) -> Result<(), String> {
+        let tip = self.tips.entry(row.table).or_default();
+        let wanted = tip.then(row.seq, row.at_ms, &row.body);
+        if row.number > wanted.number {
+            return Err(format!("row {} of its chain is missing", wanted.number));
+        }
+        if (Tip { number: row.number, hash: row.hash }) != wanted {
+            return Err("it was touched: its hash does not follow from it and the rows before".to_owned());
+        }
+        *tip = wanted;
+        Ok(())
     }
 
     /// `before` is what the accounts that the row moves had before it.
@@ -228,20 +253,21 @@ impl Auditor {
         Err("it opens a table with money that is not the seed of its meter".to_owned())
     }
 
-    fn finish(mut self, reader: &Connection) -> Result<Audit, AuditError> {
+    fn finish(mut self, reader: &dyn Reading) -> Result<Audit, AuditError> {
         let sum: Fine = self.money.values().copied().sum();
         if sum != Fine::ZERO {
             return Err(AuditError::Sum(sum));
         }
         for (id, state) in &mut self.tables {
-            let kept = store::secret(reader, *id, state.round)?;
+            let kept = reader.secret(*id, state.round)?;
             state.seed = kept.unwrap_or_default();
             if !state.keeps_its_word() {
                 let says = "the secret kept for this round is not the one that it commits to".to_owned();
                 return Err(AuditError::Row { seq: state.opened, says });
             }
         }
-        let written = store::balances(reader)?;
+        self.is_in_force(reader)?;
+        let written = reader.balances()?;
         for (account, wanted) in &self.money {
             let found = written.get(account).copied().unwrap_or_default();
             if found != *wanted {
@@ -254,8 +280,24 @@ impl Auditor {
             return Err(AuditError::Balance { account: account.clone(), found: *found, wanted: Fine::ZERO });
         }
         self.found.accounts = self.money.len() as u64;
-        self.found.tip = hex(&self.tip);
+        self.found.chains = self.tips.len() as u64;
+        self.found.root = hex(&root(&self.tips));
         Ok(self.found)
+    }
+
+    /// Checks that what is kept as in force is what the record leaves in force.
+    fn is_in_force(&self, reader: &dyn Reading) -> Result<(), AuditError> {
+        let kept: BTreeMap<String, Seq> = reader.in_force()?.into_iter().map(|(key, row)| (key, row.seq)).collect();
+        let fault = |seq: Seq, says: &str, key: &str| Err(AuditError::Row { seq, says: format!("{says}: {key}") });
+        for (key, seq) in &self.in_force {
+            if kept.get(key) != Some(seq) {
+                return fault(*seq, "it is in force and not kept so", key);
+            }
+        }
+        match kept.iter().find(|(key, _)| !self.in_force.contains_key(*key)) {
+            Some((key, seq)) => fault(*seq, "it is kept as in force and is not", key),
+            None => Ok(()),
+        }
     }
 }
 
@@ -333,6 +375,9 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         | Event::TalkStopped { .. }
         | Event::TalkAllowed { .. } => {
             return Err("it concerns no single table".to_owned());
+        }
+        Event::InputTaken { .. } | Event::RoundSettled { .. } if state.phase != Phase::Playing => {
+            return Err("it is of a round whose betting is open, or which is over".to_owned());
         }
         Event::InputTaken { .. } | Event::RoundSettled { .. } => return Ok(()),
     };

@@ -3,18 +3,19 @@
 mod metrics;
 mod offers;
 mod plan;
+mod rehearsal;
 mod timing;
 
 pub(crate) use metrics::{Metrics, seconds};
 pub(crate) use offers::Closed;
 pub use offers::Offer;
 pub use plan::{FloorPlan, TablePlan};
+pub use rehearsal::rehearse;
 pub use timing::Timing;
 
 use baize_book::{Cents, Cites, Fine, amount_in};
 use baize_table::{LiveRng, Refusal, Role, Skill};
 use baize_wire::{PlayerId, RoundId, Seq, TableId};
-use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,9 +23,9 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
 use crate::people::bots::bot_name;
-use crate::people::staff::{self, is_staff};
+use crate::people::staff::is_staff;
 use crate::people::talk::Talk;
-use crate::record::store::{self, Batch, Store, StoreError};
+use crate::record::store::{Accounts, Batch, Beside, Reading, Store, StoreError};
 use crate::record::{Account, Arrangement, Entry, Event, Transfer, WriterTimes, recent_rounds, tables_on_record};
 use crate::room::{HalfHour, Lists};
 use crate::table::{Actor, TableError, TableHandle, TableState, refuse};
@@ -96,9 +97,11 @@ impl House {
         let times = WriterTimes::default();
         let store = Store::limited(folder, &timing.store, times.clone())?;
         let reader = store.reader()?;
-        let players = read_players(&reader)?;
-        let balances = store::balances(&reader)?.into_iter().collect();
-        let tables = tables_on_record(&reader)?;
+        let players = reader.accounts(Accounts::All)?.into_iter().filter(|info| !is_staff(info.id));
+        let players: HashMap<PlayerId, PlayerInfo> = players.map(|info| (info.id, info)).collect();
+        let balances = reader.balances()?.into_iter().collect();
+        let in_force = reader.in_force()?;
+        let tables = tables_on_record(&*reader)?;
         if let Some(says) = plan.as_ref().and_then(|plan| plan::differs(&plan.tables, tables.values())) {
             return Err(StoreError::Planned(folder.to_owned(), says));
         }
@@ -112,16 +115,16 @@ impl House {
             players: RwLock::new(players),
             balances: Mutex::new(balances),
             topping_up: tokio::sync::Mutex::default(),
-            closed: Closed::read(&reader)?,
+            closed: Closed::read(&in_force)?,
             meters: Meters::default(),
-            jackpots: Jackpots::read(&reader)?,
-            talk: Talk::read(&reader)?,
-            lists: Lists::read(&reader)?,
+            jackpots: Jackpots::read(&in_force)?,
+            talk: Talk::read(&in_force)?,
+            lists: Lists::read(&in_force)?,
             is_planned: plan.is_some(),
             name: plan.as_ref().and_then(|plan| plan.name.clone()),
         });
         for state in tables.into_values() {
-            house.run(state, &reader)?;
+            house.run(state, &*reader)?;
         }
         // A house that was stopped while it opened for the first time, or that has since learned a game, opens what is
         // missing.
@@ -148,11 +151,13 @@ impl House {
         self.store.folder()
     }
 
-    fn run(self: &Arc<Self>, mut state: TableState, reader: &Connection) -> Result<(), StoreError> {
+    fn run(self: &Arc<Self>, mut state: TableState, reader: &dyn Reading) -> Result<(), StoreError> {
         state.closed = self.closed.clone();
         let history = recent_rounds(reader, state.id)?;
         let id = state.id;
-        let half_hour = state.table.info().half_hourly.map(|word| HalfHour::read(reader, id, word)).transpose()?;
+        let length = self.timing.half_hour;
+        let half_hour =
+            state.table.info().half_hourly.map(|word| HalfHour::read(reader, id, word, length)).transpose()?;
         let handle = Actor::start(self.clone(), state, history, half_hour.unwrap_or_default());
         self.tables.write().unwrap_or_else(PoisonError::into_inner).insert(id, handle);
         Ok(())
@@ -216,7 +221,7 @@ impl House {
         let last = self.append(batch).await?;
         state.apply(last, change);
         let reader = self.store.reader()?;
-        self.run(state, &reader)?;
+        self.run(state, &*reader)?;
         Ok(id)
     }
 
@@ -233,7 +238,7 @@ impl House {
     /// The account with this number.
     pub fn player(&self, id: PlayerId) -> Option<PlayerInfo> {
         if is_staff(id) {
-            return self.store.reader().and_then(|reader| staff::info(&reader, id)).ok().flatten();
+            return self.store.reader().and_then(|reader| reader.accounts(Accounts::Number(id))).ok()?.pop();
         }
         self.players.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
     }
@@ -293,13 +298,8 @@ impl House {
         let event = Event::PlayerJoined { player: id, name: name.clone(), bot, skill };
         let entry =
             Entry { table: None, event, transfers: Vec::new() }.moving(Account::MINT, Account::Player(id), WELCOME);
-        let row = name.clone();
-        let also = move |connection: &Connection| {
-            connection.execute("INSERT INTO player (id, name, bot) VALUES (?1, ?2, ?3)", params![id.0, row, bot])?;
-            let Some(skill) = skill else { return Ok(()) };
-            connection.execute("INSERT INTO bot VALUES (?1, ?2)", params![id.0, skill_word(skill)]).map(drop)
-        };
-        self.append(Batch { entries: vec![entry], also: Some(Box::new(also)), ..Batch::default() }).await?;
+        let joined = Beside::Joined { id, name: name.clone(), bot, skill };
+        self.append(Batch { entries: vec![entry], ..Batch::beside(joined) }).await?;
         let info = PlayerInfo { id, name, bot, guest: true, role: None, skill };
         self.players.write().unwrap_or_else(PoisonError::into_inner).insert(id, info.clone());
         Ok(info)
@@ -307,12 +307,7 @@ impl House {
 
     /// Gives a guest a name and a password.
     pub async fn register(&self, id: PlayerId, name: String, hash: String) -> Result<(), StoreError> {
-        let (row, login) = (name.clone(), name.to_lowercase());
-        let also = move |connection: &Connection| {
-            let sql = "UPDATE player SET name = ?2, login = ?3, password = ?4 WHERE id = ?1";
-            connection.execute(sql, params![id.0, row, login, hash]).map(drop)
-        };
-        self.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await?;
+        self.append(Batch::beside(Beside::Registered { id, name: name.clone(), password: hash })).await?;
         if let Some(info) = self.players.write().unwrap_or_else(PoisonError::into_inner).get_mut(&id) {
             (info.name, info.guest) = (name, false);
         }
@@ -334,26 +329,4 @@ impl House {
         self.append(Batch::of(vec![entry])).await?;
         Ok(())
     }
-}
-
-fn skill_word(skill: Skill) -> String {
-    serde_json::to_value(skill).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
-}
-
-fn read_players(reader: &Connection) -> Result<HashMap<PlayerId, PlayerInfo>, StoreError> {
-    let sql = "SELECT id, name, bot, login IS NULL, skill FROM player LEFT JOIN bot ON bot.player = id WHERE id < ?1";
-    let mut query = reader.prepare(sql)?;
-    let rows = query.query_map([staff::FIRST.0], |row| {
-        let skill: Option<String> = row.get(4)?;
-        let skill = skill.and_then(|word| serde_json::from_value(word.into()).ok());
-        let (id, name, bot, guest) = (PlayerId(row.get(0)?), row.get(1)?, row.get(2)?, row.get(3)?);
-        Ok((id, PlayerInfo { id, name, bot, guest, role: None, skill }))
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-/// The player who may log in with this name, and the hash of the password.
-pub(crate) fn login(reader: &Connection, name: &str) -> Result<Option<(PlayerId, String)>, StoreError> {
-    let sql = "SELECT id, password FROM player WHERE login = ?1 AND password IS NOT NULL";
-    Ok(reader.query_row(sql, [name.to_lowercase()], |row| Ok((PlayerId(row.get(0)?), row.get(1)?))).optional()?)
 }

@@ -2,13 +2,12 @@
 
 use baize_book::{Cites, GameSpec};
 use baize_table::Refusal;
-use rusqlite::Connection;
 use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use crate::house::House;
-use crate::record::store::{self, Batch, StoreError};
-use crate::record::{Entry, Event};
+use crate::record::store::{Batch, StoreError};
+use crate::record::{Entry, Event, Row};
 
 /// A game, or one kind of its wagers.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -52,14 +51,12 @@ impl Offer {
 pub(crate) struct Closed(Arc<RwLock<BTreeSet<Offer>>>);
 
 impl Closed {
-    /// The offers that are closed by the record.
-    pub(crate) fn read(reader: &Connection) -> Result<Closed, StoreError> {
+    /// The offers that are closed by the rows that are in force.
+    pub(crate) fn read(in_force: &[(String, Row)]) -> Result<Closed, StoreError> {
         let closed = Closed::default();
-        store::rows_with(reader, "\"event\":\"offer-", |row| {
-            if let Ok(entry) = store::entry(row) {
-                closed.apply(&entry.event);
-            }
-        })?;
+        for (_, row) in in_force {
+            closed.apply(&row.entry()?.event);
+        }
         Ok(closed)
     }
 

@@ -4,14 +4,14 @@
 use baize_book::Cents;
 use baize_table::Role;
 use baize_wire::{self as wire, RoundId, Seq, TableId};
-use rusqlite::Connection;
 use std::sync::{PoisonError, RwLock};
 use tokio::sync::watch;
 
 use crate::house::House;
 use crate::jackpot::meters::TableMeter;
-use crate::record::store::{self, StoreError};
-use crate::record::{Account, Event, LEVEL, Official};
+use crate::record::store::{Batch, StoreError};
+use crate::record::time::{now_ms, time};
+use crate::record::{Account, Entry, Event, LEVEL, Official, Row};
 use crate::web::on_wire::OnWire;
 
 /// A jackpot that was hit and is not paid yet.
@@ -120,7 +120,7 @@ impl Queue {
         let role = |official: &Option<Official>| official.as_ref().map(|it| it.role.on_wire());
         wire::Hit {
             row: hit.row,
-            at: store::time(hit.at_ms),
+            at: time(hit.at_ms),
             meter: hit.meter.clone(),
             table: hit.table,
             table_name: None,
@@ -144,15 +144,11 @@ pub(crate) struct Jackpots {
 }
 
 impl Jackpots {
-    /// The queue as the record leaves it.
-    pub(crate) fn read(reader: &Connection) -> Result<Jackpots, StoreError> {
+    /// The queue as the rows that are in force leave it.
+    pub(crate) fn read(in_force: &[(String, Row)]) -> Result<Jackpots, StoreError> {
         let mut queue = Queue::default();
-        for text in ["\"event\":\"jackpot-", "\"event\":\"level-set\""] {
-            store::rows_with(reader, text, |row| {
-                if let Ok(entry) = store::entry(row) {
-                    queue.apply(row.seq, row.at_ms, entry.table, &entry.event);
-                }
-            })?;
+        for (_, row) in in_force {
+            queue.apply(row.seq, row.at_ms, row.table, &row.entry()?.event);
         }
         Ok(Jackpots { queue: RwLock::new(queue), changed: watch::channel(0).0 })
     }
@@ -164,7 +160,7 @@ impl Jackpots {
 
     /// Takes in an event that has just been written.
     pub(crate) fn apply(&self, row: Seq, table: Option<TableId>, event: &Event) {
-        self.queue.write().unwrap_or_else(PoisonError::into_inner).apply(row, store::now_ms(), table, event);
+        self.queue.write().unwrap_or_else(PoisonError::into_inner).apply(row, now_ms(), table, event);
         self.changed.send_modify(|count| *count += 1);
     }
 
@@ -180,7 +176,7 @@ impl House {
         if self.jackpots.queue().level() == cents {
             return Ok(());
         }
-        let entry = crate::record::Entry { table: None, event: Event::LevelSet { cents }, transfers: Vec::new() };
-        self.append(crate::record::store::Batch::of(vec![entry])).await.map(drop)
+        let entry = Entry { table: None, event: Event::LevelSet { cents }, transfers: Vec::new() };
+        self.append(Batch::of(vec![entry])).await.map(drop)
     }
 }

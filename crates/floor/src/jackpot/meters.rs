@@ -3,15 +3,15 @@
 
 use baize_book::{Clause, Fine, GameSpec};
 use baize_table::{MeterSpec, Refusal, Stand};
-use baize_wire as wire;
-use rusqlite::Connection;
-use std::collections::HashMap;
+use baize_wire::{self as wire, Seq, TableId};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::house::House;
-use crate::record::store::{self, StoreError};
-use crate::record::{Account, Event, MeterName, Transfer};
+use crate::record::store::{Reading, Rows, StoreError};
+use crate::record::time::time;
+use crate::record::{Account, Event, Kind, MeterName, Row, Transfer};
 use crate::web::on_wire::OnWire;
 
 /// A meter of a table, and the accounts in which it is kept.
@@ -109,41 +109,69 @@ impl Meters {
     }
 }
 
+/// What moves a meter at a table: its seed, shares and awards while a round is played, and what a round that does not
+/// count gives back.
+const AT_TABLES: &[Kind] =
+    &[Kind::TableOpened, Kind::BettingClosed, Kind::InputTaken, Kind::RoundSettled, Kind::RoundBroken];
+/// What moves a meter of the house by hand.
+const BY_HAND: &[Kind] = &[Kind::JackpotBackedOut, Kind::MeterAdjusted];
+
 /// Everything that ever moved the meters of a game, oldest first.
-pub(crate) fn ledger(reader: &Connection, game: &str) -> Result<Vec<wire::Movement>, StoreError> {
+pub(crate) fn ledger(reader: &dyn Reading, game: &str) -> Result<Vec<wire::Movement>, StoreError> {
+    let meter = |account: &Account| account.meter().filter(|name| name.game == game).cloned();
+    let mut moved: Vec<(Seq, i64, Option<TableId>, Kind, Transfer)> = Vec::new();
+    let mut keep = |row: Row| {
+        let entry = row.entry()?;
+        let of_meters = entry.transfers.into_iter().filter(|it| meter(&it.from).or(meter(&it.to)).is_some());
+        moved.extend(of_meters.map(|it| (row.seq, row.at_ms, row.table, entry.event.kind(), it)));
+        Ok(())
+    };
+    for table in tables_of(reader, game)? {
+        reader.each(Rows { kinds: AT_TABLES, ..Rows::of(table) }, &mut keep)?;
+    }
+    reader.each(Rows { chain: Some(None), kinds: BY_HAND, ..Rows::default() }, &mut keep)?;
+    moved.sort_by_key(|(seq, ..)| *seq);
     let mut movements = Vec::new();
     let mut stands: HashMap<Account, Fine> = HashMap::new();
-    store::rows_with(reader, &format!(":{game}/"), |row| {
-        let Ok(entry) = store::entry(row) else { return };
-        for Transfer { from, to, fine } in &entry.transfers {
-            for (account, with, fine) in [(from, to, -*fine), (to, from, *fine)] {
-                let Some(name) = account.meter().filter(|name| name.game == game) else { continue };
-                let stands = stands.entry(account.clone()).or_default();
-                *stands += fine;
-                movements.push(wire::Movement {
-                    row: row.seq,
-                    at: store::time(row.at_ms),
-                    table: entry.table,
-                    account: account.to_string(),
-                    meter: name.meter.clone(),
-                    link: name.link.clone(),
-                    what: word(&entry.event, with, fine > Fine::ZERO).into(),
-                    with: with.to_string(),
-                    cents: fine.on_wire(),
-                    stands: stands.on_wire(),
-                });
-            }
+    for (seq, at_ms, table, kind, Transfer { from, to, fine }) in &moved {
+        for (account, with, fine) in [(from, to, -*fine), (to, from, *fine)] {
+            let Some(MeterName { meter, link, .. }) = meter(account) else { continue };
+            let stands = stands.entry(account.clone()).or_default();
+            *stands += fine;
+            movements.push(wire::Movement {
+                row: *seq,
+                at: time(*at_ms),
+                table: *table,
+                account: account.to_string(),
+                meter,
+                link,
+                what: word(*kind, with, fine > Fine::ZERO).into(),
+                with: with.to_string(),
+                cents: fine.on_wire(),
+                stands: stands.on_wire(),
+            });
         }
-    })?;
+    }
     Ok(movements)
 }
 
+/// The tables of a game that were ever opened.
+fn tables_of(reader: &dyn Reading, wanted: &str) -> Result<BTreeSet<TableId>, StoreError> {
+    let mut tables = BTreeSet::new();
+    reader.each(Rows::like(&[Kind::TableOpened]), |row| {
+        let of_game = matches!(&row.entry()?.event, Event::TableOpened { game, .. } if game == wanted);
+        tables.extend(row.table.filter(|_| of_game));
+        Ok(())
+    })?;
+    Ok(tables)
+}
+
 /// One word for a movement of a meter.
-fn word(event: &Event, with: &Account, gained: bool) -> &'static str {
-    let ends = matches!(event, Event::RoundSettled { .. } | Event::RoundBroken { .. });
-    match (event, with, gained) {
-        (Event::JackpotBackedOut { .. }, ..) => "backed out",
-        (Event::MeterAdjusted { .. }, ..) => "adjusted",
+fn word(kind: Kind, with: &Account, gained: bool) -> &'static str {
+    let ends = matches!(kind, Kind::RoundSettled | Kind::RoundBroken);
+    match (kind, with, gained) {
+        (Kind::JackpotBackedOut, ..) => "backed out",
+        (Kind::MeterAdjusted, ..) => "adjusted",
         // The end of a round moves a meter only if the round does not count.
         _ if ends => "reversed",
         (_, Account::Meter(_) | Account::Reserve(_), _) => "refilled",

@@ -3,14 +3,14 @@
 use baize_book::{Cents, Cites, Clause, Fine, game_spec};
 use baize_table::{Fact, MeterMove, Moved, Owner, Place, Refusal, Role, What};
 use baize_wire::{self as wire, PlayerId, RoundId, Seq, TableId};
-use rusqlite::Connection;
 use std::collections::BTreeMap;
 
 use crate::house::House;
 use crate::jackpot::meters::TableMeter;
 use crate::record::history::{OldRound, old_round};
-use crate::record::store::{self, Batch, StoreError};
-use crate::record::{Account, Entry, Event, Official, Row, Transfer};
+use crate::record::store::{Batch, Reading, Rows, StoreError};
+use crate::record::time::time;
+use crate::record::{Account, Entry, Event, Kind, Official, Transfer};
 use crate::table::TableError;
 use crate::web::on_wire::OnWire;
 
@@ -34,19 +34,20 @@ pub(crate) struct Win {
 }
 
 /// Every jackpot that was ever paid, oldest first.
-pub(crate) fn wins(reader: &Connection) -> Result<Vec<Win>, StoreError> {
+pub(crate) fn wins(reader: &dyn Reading) -> Result<Vec<Win>, StoreError> {
     let mut hits = BTreeMap::new();
     let mut confirmed = BTreeMap::new();
     let mut wins: Vec<Win> = Vec::new();
-    store::rows_with(reader, "\"event\":\"jackpot-", |row: &Row| {
-        let Ok(entry) = store::entry(row) else { return };
+    let kinds = &[Kind::JackpotHit, Kind::JackpotConfirmed, Kind::JackpotPaid, Kind::JackpotBackedOut];
+    reader.each(Rows::like(kinds), |row| {
+        let entry = row.entry()?;
         match entry.event {
             Event::JackpotHit { account, meter, round, by, .. } => {
                 drop(hits.insert(row.seq, (account, meter, entry.table.unwrap_or_default(), round, by)));
             }
             Event::JackpotConfirmed { hit, by, .. } => drop(confirmed.insert(hit, by)),
             Event::JackpotPaid { hit, cents, by } => {
-                let Some((account, meter, table, round, hit_by)) = hits.remove(&hit) else { return };
+                let Some((account, meter, table, round, hit_by)) = hits.remove(&hit) else { return Ok(()) };
                 let confirmed_by = confirmed.remove(&hit);
                 let (row, at_ms) = (row.seq, row.at_ms);
                 let backed_out = None;
@@ -71,6 +72,7 @@ pub(crate) fn wins(reader: &Connection) -> Result<Vec<Win>, StoreError> {
             }
             _ => {}
         }
+        Ok(())
     })?;
     Ok(wins)
 }
@@ -103,7 +105,7 @@ pub(crate) fn undoing(facts: &[Fact], meter: &TableMeter, seats: &BTreeMap<u8, P
 
 impl Win {
     /// What the page of a win shows.
-    pub(crate) fn describe(&self, house: &House, reader: &Connection) -> Result<wire::Win, StoreError> {
+    pub(crate) fn describe(&self, house: &House, reader: &dyn Reading) -> Result<wire::Win, StoreError> {
         let old = old_round(reader, self.table, self.round)?;
         let (winners, clauses) = old.as_ref().map(|old| self.winners(house, old)).unwrap_or_default();
         let name = |official: &Option<Official>| official.as_ref().map(|it| it.name.clone());
@@ -115,7 +117,7 @@ impl Win {
         let state = old.as_ref().map(|old| &old.state);
         Ok(wire::Win {
             row: self.row,
-            at: store::time(self.at_ms),
+            at: time(self.at_ms),
             link: self.account.meter().map(|name| name.link.clone()),
             meter: self.meter.clone(),
             account: self.account.to_string(),
@@ -209,12 +211,13 @@ impl House {
         password: Option<String>,
     ) -> Result<(), TableError> {
         let find = || {
-            let reader = self.store.reader()?;
-            let win = wins(&reader)?.into_iter().find(|win| win.row == row);
-            let old = win.as_ref().map(|win| old_round(&reader, win.table, win.round)).transpose()?.flatten();
-            Ok::<_, StoreError>(win.zip(old))
+            self.store.read(move |reader| {
+                let win = wins(reader)?.into_iter().find(|win| win.row == row);
+                let old = win.as_ref().map(|win| old_round(reader, win.table, win.round)).transpose()?.flatten();
+                Ok(win.zip(old))
+            })
         };
-        let Some((win, old)) = find()? else {
+        let Some((win, old)) = find().await? else {
             return Err(no(format!("no jackpot was paid in row {row}")));
         };
         let by = old.state.game.spec().buttons.undo_win;
@@ -224,7 +227,7 @@ impl House {
         let _alone = self.meters.lock(&win.account).await;
         self.is_at_rest(&win.account, by)?;
         // Asked again with the meter locked: two people may have asked at once.
-        if find()?.is_none_or(|(win, _)| win.backed_out.is_some()) {
+        if find().await?.is_none_or(|(win, _)| win.backed_out.is_some()) {
             return Err(Refusal::new(by, "it was backed out already").into());
         }
         let Some(meter) = old.state.meters.iter().find(|meter| meter.main == win.account) else {

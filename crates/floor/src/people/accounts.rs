@@ -7,12 +7,12 @@ use axum::response::{IntoResponse, Response};
 use baize_book::Cites;
 use baize_table::Refusal;
 use baize_wire::{self as wire, PlayerId};
-use rusqlite::{OptionalExtension, params};
 
-use crate::house::{self, House};
+use crate::house::House;
 use crate::people::passwords;
 use crate::people::staff::is_staff;
-use crate::record::store::{Batch, StoreError, now_ms};
+use crate::record::store::{Batch, Beside, StoreError};
+use crate::record::time::now_ms;
 use crate::record::{hex, unhex};
 use crate::table::TableError;
 use crate::web::on_wire::OnWire;
@@ -22,12 +22,10 @@ use crate::web::{App, Problem, You};
 const SESSION_MS: i64 = 30 * 24 * 3600 * 1000;
 
 /// The player whose session the cookie names. Only a hash of the token is stored.
-pub(crate) fn session(house: &House, headers: &HeaderMap) -> Result<Option<PlayerId>, StoreError> {
+pub(crate) async fn session(house: &House, headers: &HeaderMap) -> Result<Option<PlayerId>, StoreError> {
     let Some(token) = token(headers) else { return Ok(None) };
-    let reader = house.store.reader()?;
-    let sql = "SELECT player FROM session WHERE token = ?1 AND at_ms > ?2";
     let hash = *blake3::hash(&token).as_bytes();
-    Ok(reader.query_row(sql, params![hash, now_ms() - SESSION_MS], |row| row.get(0).map(PlayerId)).optional()?)
+    house.store.read(move |reader| reader.session(hash, now_ms() - SESSION_MS)).await
 }
 
 fn token(headers: &HeaderMap) -> Option<[u8; 32]> {
@@ -47,10 +45,7 @@ async fn begin(house: &House, player: PlayerId) -> Result<Response, Problem> {
     let mut token = [0; 32];
     getrandom::fill(&mut token).map_err(Problem::ours)?;
     let hash = *blake3::hash(&token).as_bytes();
-    let also = move |connection: &rusqlite::Connection| {
-        connection.execute("INSERT INTO session VALUES (?1, ?2, ?3)", params![hash, player.0, now_ms()]).map(drop)
-    };
-    house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await?;
+    house.append(Batch::beside(Beside::LoggedIn { token: hash, player, at_ms: now_ms() })).await?;
     let cookie = format!("baize={}; Path=/; HttpOnly; SameSite=Strict; Max-Age={}", hex(&token), SESSION_MS / 1000);
     let mut response = Json(describe(house, player)).into_response();
     response.headers_mut().insert(header::SET_COOKIE, HeaderValue::from_str(&cookie).map_err(Problem::ours)?);
@@ -80,8 +75,8 @@ pub(crate) async fn register(
     if you.and_then(|you| app.house.player(you)).is_some_and(|info| !info.guest) {
         return Err(refuse("you have a name already; log out to make another account"));
     }
-    let reader = app.house.store.reader()?;
-    if house::login(&reader, &name)?.is_some() {
+    let wanted = name.clone();
+    if app.house.store.read(move |reader| reader.login(&wanted)).await?.is_some() {
         return Err(Problem(StatusCode::CONFLICT, "taken", Cites::NONE, format!("the name {name} is taken")));
     }
     let hash = passwords::hash(password).await.map_err(Problem::ours)?;
@@ -97,8 +92,8 @@ pub(crate) async fn login(
     State(app): State<App>,
     Json(credentials): Json<wire::Credentials>,
 ) -> Result<Response, Problem> {
-    let reader = app.house.store.reader()?;
-    let known = house::login(&reader, credentials.name.trim())?;
+    let name = credentials.name.trim().to_owned();
+    let known = app.house.store.read(move |reader| reader.login(&name)).await?;
     let wrong =
         || Problem(StatusCode::UNAUTHORIZED, "unknown", Cites::NONE, "name and password do not match".to_owned());
     let (player, hash) = known.ok_or_else(wrong)?;
@@ -111,10 +106,7 @@ pub(crate) async fn login(
 pub(crate) async fn logout(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
     if let Some(token) = token(&headers) {
         let hash = *blake3::hash(&token).as_bytes();
-        let also = move |connection: &rusqlite::Connection| {
-            connection.execute("DELETE FROM session WHERE token = ?1", [hash]).map(drop)
-        };
-        app.house.append(Batch { also: Some(Box::new(also)), ..Batch::default() }).await?;
+        app.house.append(Batch::beside(Beside::LoggedOut { token: hash })).await?;
     }
     let mut response = Json(wire::LoggedOut::default()).into_response();
     let cookie = HeaderValue::from_static("baize=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");

@@ -5,14 +5,13 @@
 
 use baize_book::Cites;
 use baize_table::{Refusal, Role};
-use baize_wire::{PlayerId, Seq};
-use rusqlite::{Connection, OptionalExtension, params};
+use baize_wire::PlayerId;
 use serde::Serialize;
 use std::path::Path;
 
 use crate::house::{House, PlayerInfo};
 use crate::people::passwords::{self, new_password};
-use crate::record::store::{Batch, Store, StoreError};
+use crate::record::store::{Accounts, Batch, Beside, Reading, Store, StoreError};
 use crate::record::{Entry, Event, Official};
 use crate::table::TableError;
 
@@ -67,39 +66,26 @@ pub async fn appoint(folder: &Path, name: &str, role: Role, password: String) ->
 /// Dismisses one of the staff of a data folder.
 pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, TableError> {
     let store = Store::open(folder)?;
-    let all = members(&store.reader()?)?;
+    let all = members(&*store.reader()?)?;
     let member = all.iter().find(|member| member.name.to_lowercase() == name.trim().to_lowercase()).cloned();
     let member = member.ok_or_else(|| {
         let names: Vec<&str> = all.iter().map(|member| member.name.as_str()).collect();
         Refusal::new(Cites::NONE, format!("`{name}` is not on the staff; there are: {}", names.join(", ")))
     })?;
     let id = member.id;
-    let also = move |connection: &Connection| {
-        connection.execute("DELETE FROM session WHERE player = ?1", [id.0])?;
-        let sql = "UPDATE player SET login = NULL, password = NULL, role = NULL WHERE id = ?1";
-        connection.execute(sql, [id.0]).map(drop)
-    };
     let entries = vec![Entry { table: None, event: Event::StaffDismissed { player: id }, transfers: Vec::new() }];
-    store.append(Batch { entries, also: Some(Box::new(also)), ..Batch::default() }).await?;
+    store.append(Batch { entries, ..Batch::beside(Beside::Dismissed { id }) }).await?;
     Ok(member)
 }
 
 /// The staff of a data folder, in the order in which they were appointed.
 pub fn staff(folder: &Path) -> Result<Vec<StaffMember>, StoreError> {
-    members(&Store::open(folder)?.reader()?)
+    members(&*Store::open(folder)?.reader()?)
 }
 
-fn members(reader: &Connection) -> Result<Vec<StaffMember>, StoreError> {
-    let sql = "SELECT id, name, role FROM player WHERE id >= ?1 AND role IS NOT NULL ORDER BY id";
-    let mut query = reader.prepare(sql)?;
-    let rows = query
-        .query_map([FIRST.0], |row| Ok((PlayerId(row.get(0)?), row.get(1)?, row.get::<_, String>(2)?)))?
-        .map(|row| {
-            let (id, name, word) = row?;
-            let role = word.parse().map_err(|()| StoreError::Unreadable(Seq(0), format!("`{word}` is not a role")))?;
-            Ok(StaffMember { id, name, role })
-        });
-    rows.collect()
+fn members(reader: &dyn Reading) -> Result<Vec<StaffMember>, StoreError> {
+    let present = |info: PlayerInfo| Some(StaffMember { id: info.id, role: info.role?, name: info.name });
+    Ok(reader.accounts(Accounts::Staff)?.into_iter().filter_map(present).collect())
 }
 
 async fn appoint_in(store: &Store, name: &str, role: Role, password: String) -> Result<StaffMember, TableError> {
@@ -109,21 +95,18 @@ async fn appoint_in(store: &Store, name: &str, role: Role, password: String) -> 
         return Err(refuse("a name has 3 to 24 characters".to_owned()));
     }
     passwords::check(&password).map_err(refuse)?;
-    let reader = store.reader()?;
-    if crate::house::login(&reader, &name)?.is_some() {
+    let wanted = name.clone();
+    let look = move |reader: &dyn Reading| Ok((reader.login(&wanted)?, reader.accounts(Accounts::Staff)?));
+    let (taken, all) = store.read(look).await?;
+    if taken.is_some() {
         return Err(refuse(format!("the name {name} is taken")));
     }
-    let hash = passwords::hash(password).await.map_err(TableError::bug)?;
-    let sql = "SELECT coalesce(max(id), ?1 - 1) + 1 FROM player WHERE id >= ?1";
-    let id = reader.query_row(sql, [FIRST.0], |row| row.get(0).map(PlayerId))?;
-    let row = name.clone();
-    let also = move |connection: &Connection| {
-        let sql = "INSERT INTO player (id, name, bot, login, password, role) VALUES (?1, ?2, 0, ?3, ?4, ?5)";
-        connection.execute(sql, params![id.0, row, row.to_lowercase(), hash, role.to_string()]).map(drop)
-    };
+    let id = all.last().map_or(FIRST, |last| last.id.next());
+    let password = passwords::hash(password).await.map_err(TableError::bug)?;
     let event = Event::StaffAppointed { player: id, name: name.clone(), role };
     let entries = vec![Entry { table: None, event, transfers: Vec::new() }];
-    store.append(Batch { entries, also: Some(Box::new(also)), ..Batch::default() }).await?;
+    let beside = Beside::Appointed { id, name: name.clone(), password, role };
+    store.append(Batch { entries, ..Batch::beside(beside) }).await?;
     Ok(StaffMember { id, name, role })
 }
 
@@ -135,13 +118,11 @@ impl House {
 
     /// The first staff of a floor that never had any, with passwords that are told once.
     pub async fn first_staff(&self) -> Result<Vec<Appointed>, TableError> {
-        let reader = self.store.reader()?;
-        let sql = "SELECT count(*) FROM player WHERE id >= ?1";
-        let count: u64 = reader.query_row(sql, [FIRST.0], |row| row.get(0))?;
+        let is_new = self.store.read(|reader| Ok(reader.accounts(Accounts::Staff)?.is_empty())).await?;
         let mut appointed = Vec::new();
-        for role in FIRST_STAFF.into_iter().filter(|_| count == 0) {
+        for role in FIRST_STAFF.into_iter().filter(|_| is_new) {
             // A player of an old floor may have this name already.
-            let taken = crate::house::login(&reader, &role.to_string())?.is_some();
+            let taken = self.store.read(move |reader| reader.login(&role.to_string())).await?.is_some();
             let name = if taken { format!("house-{role}") } else { role.to_string() };
             let password = new_password().map_err(TableError::bug)?;
             self.appoint(&name, role, password.clone()).await?;
@@ -170,24 +151,10 @@ impl House {
         let Some(password) = password else {
             return Err(Refusal::new(by, "give your own password again").into());
         };
-        let reader = self.store.reader()?;
-        let sql = "SELECT password FROM player WHERE id = ?1 AND password IS NOT NULL";
-        let hash = reader.query_row(sql, [id.0], |row| row.get(0)).optional()?;
-        drop(reader);
-        let fits = match hash {
+        let fits = match self.store.read(move |reader| reader.password(id)).await? {
             Some(hash) => passwords::fits(password, hash).await,
             None => false,
         };
         if fits { Ok(()) } else { Err(Refusal::new(by, "this is not your password").into()) }
     }
-}
-
-/// One of the staff, present or former, as an account.
-pub(crate) fn info(reader: &Connection, id: PlayerId) -> Result<Option<PlayerInfo>, StoreError> {
-    let found = reader.query_row("SELECT name, role FROM player WHERE id = ?1", [id.0], |row| {
-        let role: Option<String> = row.get(1)?;
-        let role = role.and_then(|role| role.parse().ok());
-        Ok(PlayerInfo { id, name: row.get(0)?, bot: false, guest: false, role, skill: None })
-    });
-    Ok(found.optional()?)
 }

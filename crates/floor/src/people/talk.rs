@@ -7,15 +7,14 @@ use baize_book::Cites;
 use baize_table::{Refusal, Role};
 use baize_wire as wire;
 use baize_wire::{PlayerId, TableId};
-use rusqlite::Connection;
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 use crate::house::House;
-use crate::record::store::{self, Batch, StoreError};
-use crate::record::{Entry, Event};
+use crate::record::store::{Batch, StoreError};
+use crate::record::{Entry, Event, Row};
 use crate::table::TableError;
 use crate::web::on_wire::OnWire;
 use crate::web::{App, Problem, You};
@@ -64,13 +63,11 @@ pub(crate) struct Talk {
 
 impl Talk {
     /// Nothing has been said yet; who was silenced before is so still.
-    pub(crate) fn read(reader: &Connection) -> Result<Talk, StoreError> {
+    pub(crate) fn read(in_force: &[(String, Row)]) -> Result<Talk, StoreError> {
         let talk = Talk::default();
-        store::rows_with(reader, "\"event\":\"talk-", |row| {
-            if let Ok(entry) = store::entry(row) {
-                talk.apply(&entry.event);
-            }
-        })?;
+        for (_, row) in in_force {
+            talk.apply(&row.entry()?.event);
+        }
         Ok(talk)
     }
 

@@ -1,4 +1,4 @@
-//! The record: everything that happened on the floor, append-only and chained by hash.
+//! Entries of the record: everything that can happen on the floor.
 
 use baize_book::{Cents, Fine};
 use baize_table::{Input, OfferedBet, Order, Role, Skill};
@@ -415,28 +415,6 @@ impl Entry {
         self.transfers.extend(Transfer::of(&from, &to, cents.into()));
         self
     }
-}
-
-/// A row of the record.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Row {
-    /// Its number, from 1 without gaps.
-    pub seq: Seq,
-    /// When it was written, in milliseconds of Unix time. Order goes by number, never by time.
-    pub at_ms: i64,
-    /// The table under which it is filed, the same as in the entry.
-    pub table: Option<TableId>,
-    /// The entry as it was written.
-    pub body: String,
-    /// The hash of this row and, through the row before it, of all rows.
-    pub hash: [u8; 32],
-}
-
-/// The hash of a row that follows one with the hash `before`.
-pub(crate) fn chain(before: &[u8; 32], seq: Seq, at_ms: i64, body: &str) -> [u8; 32] {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(before).update(&seq.0.to_le_bytes()).update(&at_ms.to_le_bytes()).update(body.as_bytes());
-    *hasher.finalize().as_bytes()
 }
 
 /// The amount from which a jackpot needs an executive's card, unless the house has set another.

@@ -2,15 +2,19 @@
 
 use baize_book::Cites;
 use baize_table::{AnyFeed, Fact, Input, LogFeed, Progress, Refusal, Role, Seat, Start, Viewer, export};
-use baize_wire::{self as wire, PlayerId, RoundId, Seq, TableId};
-use rusqlite::{Connection, OptionalExtension, params};
+use baize_wire::{self as wire, PlayerId, RoundId, TableId};
 use std::collections::BTreeMap;
 
 use crate::house::House;
 use crate::record::entry::Event;
-use crate::record::store::{self, StoreError};
+use crate::record::recovery::new_table;
+use crate::record::store::{Reading, Rows, StoreError};
+use crate::record::time::time;
 use crate::table::TableState;
 use crate::web::on_wire::{self, OnWire};
+
+/// How many finished rounds are sent at a time.
+const ROUNDS_A_PAGE: u32 = 50;
 
 /// A finished round, run again from its inputs.
 pub(crate) struct OldRound {
@@ -27,36 +31,21 @@ pub(crate) struct OldRound {
 }
 
 /// Reads a finished round; `None` when there is none.
-pub(crate) fn old_round(reader: &Connection, table: TableId, round: RoundId) -> Result<Option<OldRound>, StoreError> {
-    let sql = "SELECT first, last FROM round WHERE tbl = ?1 AND round = ?2";
-    let found = reader.query_row(sql, params![table.0, round.0], |row| Ok((Seq(row.get(0)?), Seq(row.get(1)?))));
-    let Some((first, last)) = found.optional()? else { return Ok(None) };
-    let opened = "SELECT min(seq) FROM record WHERE tbl = ?1";
-    let opened = reader.query_row(opened, [table.0], |row| row.get(0).map(Seq))?;
-    let mut state = None;
-    store::rows(reader, Some(table), opened, opened, |row| {
-        state = Some(crate::record::recovery::open_from(table, &row))
-    })?;
-    let mut state = state.ok_or_else(|| StoreError::Unreadable(opened, "the table is missing".to_owned()))??;
-    let (mut fault, mut seats, mut seed, mut began_ms) = (None, BTreeMap::new(), None, 0);
-    store::rows(reader, Some(table), first, last, |row| {
-        let applied = store::entry(&row).and_then(|entry| {
-            match &entry.event {
-                Event::BettingClosed => (seats, began_ms) = (state.seats.clone(), row.at_ms),
-                Event::RoundSettled { seed: revealed, .. } => seed = Some(revealed.clone()),
-                _ => {}
-            }
-            let change = state.read(&entry.event, |_| Some([0; 32]));
-            state.apply(row.seq, change.map_err(|says| StoreError::Unreadable(row.seq, says))?);
-            Ok(())
-        });
-        if let Err(error) = applied {
-            fault.get_or_insert(error);
+pub(crate) fn old_round(reader: &dyn Reading, table: TableId, round: RoundId) -> Result<Option<OldRound>, StoreError> {
+    let Some(found) = reader.round(table, round)? else { return Ok(None) };
+    let mut state = new_table(reader, table)?;
+    let (mut seats, mut seed, mut began_ms) = (BTreeMap::new(), None, 0);
+    reader.each(Rows { from: found.first, to: Some(found.last), ..Rows::of(table) }, |row| {
+        let entry = row.entry()?;
+        match &entry.event {
+            Event::BettingClosed => (seats, began_ms) = (state.seats.clone(), row.at_ms),
+            Event::RoundSettled { seed: revealed, .. } => seed = Some(revealed.clone()),
+            _ => {}
         }
+        let change = state.read(&entry.event, |_| Some([0; 32]));
+        state.apply(row.seq, change.map_err(|says| StoreError::Unreadable(row.seq, says))?);
+        Ok(())
     })?;
-    if let Some(error) = fault {
-        return Err(error);
-    }
     let progress = state.table.advance(&state.start, AnyFeed::Log(LogFeed::new(&state.inputs)));
     Ok(Some(OldRound { state, progress, seats, seed, began_ms }))
 }
@@ -130,22 +119,14 @@ impl OldRound {
     }
 }
 
-/// A page of finished rounds before this one, or of the last ones, newest first.
-pub(crate) fn page(reader: &Connection, table: TableId, before: Option<RoundId>) -> Result<wire::Rounds, StoreError> {
-    let sql = "SELECT round, at_ms, summary FROM round WHERE tbl = ?1 AND round < ?2 ORDER BY round DESC LIMIT 50";
-    let mut query = reader.prepare(sql)?;
-    let before = before.and_then(|round| i64::try_from(round.0).ok()).unwrap_or(i64::MAX);
-    let rows = query.query_map(params![table.0, before], |row| {
-        Ok((RoundId(row.get(0)?), row.get::<_, i64>(1)?, row.get::<_, String>(2)?))
-    })?;
-    let mut rounds = Vec::new();
-    for row in rows {
-        let (round, at_ms, summary) = row?;
-        let summary: Option<wire::Summary> = serde_json::from_str(&summary).ok();
+/// A page of finished rounds, newest first.
+pub(crate) fn page(reader: &dyn Reading, table: TableId, before: Option<RoundId>) -> Result<wire::Rounds, StoreError> {
+    let rounds = reader.rounds(table, before, ROUNDS_A_PAGE)?.into_iter().map(|row| {
+        let summary: Option<wire::Summary> = serde_json::from_str(&row.summary).ok();
         let (summary, data, net) =
             summary.map_or((None, None, None), |it| (Some(it.summary), Some(it.data), Some(it.net)));
-        let (settled_at, status) = (store::time(at_ms), "settled".into());
-        rounds.push(wire::RoundInList { round, settled_at, status, summary, data, net });
-    }
-    Ok(wire::Rounds { rounds })
+        let (settled_at, status) = (time(row.at_ms), "settled".into());
+        wire::RoundInList { round: row.round, settled_at, status, summary, data, net }
+    });
+    Ok(wire::Rounds { rounds: rounds.collect() })
 }

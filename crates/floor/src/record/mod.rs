@@ -1,19 +1,28 @@
 //! What happened, on disk: entries, the money that they move, the store behind them, and how tables are read back.
 
 mod account;
+mod chain;
 mod data_lock;
 mod entry;
 pub(crate) mod history;
+mod in_force;
+mod kind;
 mod ledger;
 mod recovery;
+mod sqlite;
 pub(crate) mod store;
+pub(crate) mod time;
 mod writer;
 
 pub use account::{Account, MeterName, Purse};
+pub(crate) use chain::{Row, Tip, root};
 pub(crate) use data_lock::DataLock;
 pub use entry::{Arrangement, Dealer};
-pub(crate) use entry::{Entry, Event, LEVEL, OffList, Official, Row, chain, hex, unhex};
+pub(crate) use entry::{Entry, Event, LEVEL, OffList, Official, hex, unhex};
+pub(crate) use in_force::{Change, changes};
+pub(crate) use kind::Kind;
 pub(crate) use ledger::Transfer;
 pub(crate) use recovery::{open_from, recent_rounds, table_on_record, tables_on_record};
+pub use sqlite::{Migrated, migrate};
 pub use writer::StoreLimits;
 pub(crate) use writer::{WriterTimes, words};

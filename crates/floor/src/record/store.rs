@@ -1,45 +1,26 @@
-//! One SQLite file: the record, the balances that follow from it, secrets of open rounds, accounts and sessions.
+//! The store: a narrow door behind which a database keeps the record, the balances that follow from it, secrets of open
+//! rounds, accounts and sessions.
 //!
-//! All writing is done by one thread, which takes whatever has come in meanwhile into one transaction: a batch is on
-//! disk before anybody is told. Balances are kept beside the record for speed; the audit makes them again from the
-//! record.
+//! Nobody on this side of the door knows which database it is. All writing is done by one thread (`writer.rs`), which
+//! takes whatever has come in meanwhile into one transaction: a batch is on disk before anybody is told. What is kept
+//! beside the record is kept for speed; the audit makes it again from the record.
 
 use baize_book::Fine;
+use baize_table::{Role, Skill};
 use baize_wire::{PlayerId, RoundId, Seq, TableId};
-use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::collections::BTreeMap;
+use std::error::Error;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
+use crate::house::PlayerInfo;
 use crate::record::account::Account;
-use crate::record::entry::{Entry, Row, chain};
+use crate::record::chain::Row;
+use crate::record::entry::Entry;
+use crate::record::kind::Kind;
+use crate::record::sqlite::Sqlite;
 use crate::record::writer::{StoreLimits, Writer, WriterTimes};
-
-/// The name of the database in the data folder.
-const FILE: &str = "floor.sqlite";
-/// The version of the database's form. A floor of another form is not opened, because its rows mean other things.
-const VERSION: i64 = 3;
-
-const SCHEMA: &str = "
-    CREATE TABLE IF NOT EXISTS record (
-        seq INTEGER PRIMARY KEY, at_ms INTEGER NOT NULL, tbl INTEGER, body TEXT NOT NULL, hash BLOB NOT NULL) STRICT;
-    CREATE INDEX IF NOT EXISTS record_by_table ON record (tbl, seq);
-    CREATE TRIGGER IF NOT EXISTS record_never_changes BEFORE UPDATE ON record
-        BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
-    CREATE TRIGGER IF NOT EXISTS record_never_shrinks BEFORE DELETE ON record
-        BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
-    CREATE TABLE IF NOT EXISTS balance (account TEXT PRIMARY KEY, fine INTEGER NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS secret (tbl INTEGER, round INTEGER, seed BLOB NOT NULL, PRIMARY KEY (tbl, round)) STRICT;
-    CREATE TABLE IF NOT EXISTS round (tbl INTEGER, round INTEGER, first INTEGER NOT NULL, last INTEGER NOT NULL,
-        at_ms INTEGER NOT NULL, summary TEXT NOT NULL, PRIMARY KEY (tbl, round)) STRICT;
-    CREATE TABLE IF NOT EXISTS player (id INTEGER PRIMARY KEY, name TEXT NOT NULL, bot INTEGER NOT NULL,
-        login TEXT UNIQUE, password TEXT, role TEXT) STRICT;
-    CREATE TABLE IF NOT EXISTS bot (player INTEGER PRIMARY KEY, skill TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS hand (player INTEGER, tbl INTEGER, round INTEGER,
-        PRIMARY KEY (player, tbl, round)) STRICT;
-    CREATE TABLE IF NOT EXISTS session (token BLOB PRIMARY KEY, player INTEGER NOT NULL, at_ms INTEGER NOT NULL) STRICT;
-";
 
 /// What can go wrong with the store.
 ///
@@ -47,8 +28,14 @@ const SCHEMA: &str = "
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database reports an error.
-    #[error("the database: {0}")]
-    Sqlite(#[source] Arc<rusqlite::Error>),
+    #[error("the database: {cause}")]
+    Database {
+        /// What the database says.
+        #[source]
+        cause: Arc<dyn Error + Send + Sync>,
+        /// Whether it concerns the database's disk, files or locks, and not what was asked of it.
+        passes: bool,
+    },
     /// The database undid what was being written.
     #[error("the database undid the transaction")]
     Undone,
@@ -58,18 +45,24 @@ pub enum StoreError {
     /// Too many batches wait to be written.
     #[error("too much is waiting to be written")]
     Busy,
-    /// The data folder cannot be made.
+    /// The data folder cannot be made, read or written.
     #[error("the data folder {0}: {1}")]
     Folder(PathBuf, #[source] Arc<std::io::Error>),
     /// Another process serves the folder.
     #[error("the data in {0} are served by another process: stop that floor first, or begin in another folder")]
     InUse(PathBuf),
     /// The data are of another form than this version reads.
-    #[error(
-        "the data in {0} are in format {1}, and this version reads format {VERSION}; keep them and begin in another \
-         folder"
-    )]
-    Version(PathBuf, i64),
+    #[error("the data in {folder} are of form {found}, and this version reads form {wanted}; {help}")]
+    Form {
+        /// The data folder.
+        folder: PathBuf,
+        /// The form of the data.
+        found: i64,
+        /// The form that this version reads.
+        wanted: i64,
+        /// What can be done about it.
+        help: String,
+    },
     /// A transfer would take more out of an account than it has.
     #[error("{0} does not have enough money")]
     Overdrawn(Account),
@@ -87,39 +80,11 @@ pub enum StoreError {
     Unreadable(Seq, String),
 }
 
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> StoreError {
-        StoreError::Sqlite(Arc::new(error))
-    }
-}
-
 impl StoreError {
     /// Whether the same may work a moment later: the database is locked, its disk is full, or the like.
     pub fn may_pass(&self) -> bool {
-        match self {
-            StoreError::Sqlite(error) => error.sqlite_error_code().is_some_and(passes),
-            StoreError::Undone | StoreError::Busy => true,
-            _ => false,
-        }
+        matches!(self, StoreError::Undone | StoreError::Busy | StoreError::Database { passes: true, .. })
     }
-}
-
-/// Whether what the database reports concerns its disk, its files or its locks, and not what was asked of it.
-fn passes(code: ErrorCode) -> bool {
-    matches!(
-        code,
-        ErrorCode::DiskFull
-            | ErrorCode::SystemIoFailure
-            | ErrorCode::CannotOpen
-            | ErrorCode::ReadOnly
-            | ErrorCode::DatabaseBusy
-            | ErrorCode::DatabaseLocked
-            | ErrorCode::FileLockingProtocolFailed
-            | ErrorCode::OutOfMemory
-            | ErrorCode::OperationInterrupted
-            | ErrorCode::OperationAborted
-            | ErrorCode::PermissionDenied
-    )
 }
 
 /// Entries that are written together or not at all, and what is written with them.
@@ -131,8 +96,8 @@ pub struct Batch {
     pub secret: Option<(TableId, RoundId, [u8; 32])>,
     /// A round that this batch ends, so that it can be found again.
     pub ended: Option<EndedRound>,
-    /// Other statements in the same transaction.
-    pub also: Option<Also>,
+    /// What changes among the accounts and sessions beside the record.
+    pub beside: Option<Beside>,
 }
 
 impl Batch {
@@ -140,10 +105,12 @@ impl Batch {
     pub fn of(entries: Vec<Entry>) -> Batch {
         Batch { entries, ..Batch::default() }
     }
-}
 
-/// Further statements in the transaction of a batch.
-pub(crate) type Also = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
+    /// A batch that changes this beside the record and writes no entry.
+    pub(crate) fn beside(beside: Beside) -> Batch {
+        Batch { beside: Some(beside), ..Batch::default() }
+    }
+}
 
 /// Where a finished round is in the record.
 pub struct EndedRound {
@@ -159,43 +126,223 @@ pub struct EndedRound {
     pub players: Vec<PlayerId>,
 }
 
-/// The store. A clone is cheap; the writer ends when the last one is gone.
-#[derive(Clone)]
-pub struct Store {
-    writer: Writer,
-    path: PathBuf,
+/// A change among the accounts and sessions, which are kept beside the record because they hold passwords and tokens.
+pub enum Beside {
+    /// A guest or a bot gets an account.
+    Joined {
+        /// The account's number.
+        id: PlayerId,
+        /// The name shown at tables.
+        name: String,
+        /// Whether a machine plays it.
+        bot: bool,
+        /// How well the machine plays, where that can differ.
+        skill: Option<Skill>,
+    },
+    /// A guest gets a name and a password.
+    Registered {
+        /// The account's number.
+        id: PlayerId,
+        /// The name shown at tables; whoever logs in may write it in capitals or not.
+        name: String,
+        /// The hash of the password.
+        password: String,
+    },
+    /// Somebody gets an account of the staff.
+    Appointed {
+        /// The account's number.
+        id: PlayerId,
+        /// The name to log in with; it may be written in capitals or not.
+        name: String,
+        /// The hash of the password.
+        password: String,
+        /// What the person may do at tables.
+        role: Role,
+    },
+    /// One of the staff can no longer log in, and their sessions end.
+    Dismissed {
+        /// The account's number.
+        id: PlayerId,
+    },
+    /// A session begins.
+    LoggedIn {
+        /// The hash of the session's token.
+        token: [u8; 32],
+        /// Whose session it is.
+        player: PlayerId,
+        /// When it begins, in milliseconds of Unix time.
+        at_ms: i64,
+    },
+    /// A session ends.
+    LoggedOut {
+        /// The hash of the session's token.
+        token: [u8; 32],
+    },
 }
 
-/// Opens the database of a data folder, and makes the folder if need be.
-fn connect(folder: &Path, limits: &StoreLimits) -> Result<Connection, StoreError> {
-    std::fs::create_dir_all(folder).map_err(|error| StoreError::Folder(folder.to_owned(), error.into()))?;
-    let connection = Connection::open(folder.join(FILE))?;
-    connection.busy_timeout(limits.lock)?;
-    // FULL: a commit is on disk when it returns, whatever happens to the machine.
-    connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
-    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    let is_new = !connection.table_exists(None, "record")?;
-    if !is_new && version != VERSION {
-        return Err(StoreError::Version(folder.to_owned(), version));
+/// Which rows of the record to read. The default is all of them, oldest first.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Rows<'a> {
+    /// Those of which chain, if not of all: a table's, or the house's own.
+    pub chain: Option<Option<TableId>>,
+    /// Those of which kinds, if not of all.
+    pub kinds: &'a [Kind],
+    /// From which number on.
+    pub from: Seq,
+    /// Up to which number, if there is an end.
+    pub to: Option<Seq>,
+    /// Whether the newest come first.
+    pub newest_first: bool,
+}
+
+impl<'a> Rows<'a> {
+    /// The rows of a table.
+    pub(crate) fn of(table: TableId) -> Rows<'a> {
+        Rows { chain: Some(Some(table)), ..Rows::default() }
     }
-    connection.execute_batch(SCHEMA)?;
-    connection.pragma_update(None, "user_version", VERSION)?;
-    Ok(connection)
+
+    /// The rows of these kinds, of all tables and of the house.
+    pub(crate) fn like(kinds: &'a [Kind]) -> Rows<'a> {
+        Rows { kinds, ..Rows::default() }
+    }
+}
+
+/// Which accounts to read.
+#[derive(Clone, Copy)]
+pub(crate) enum Accounts<'a> {
+    /// All, those of the staff too.
+    All,
+    /// Those of the staff, present and former.
+    Staff,
+    /// The one with this number.
+    Number(PlayerId),
+    /// Those who are shown or log in under this name.
+    Named(&'a str),
+}
+
+/// A finished round as lists have it.
+pub(crate) struct RoundRow {
+    /// The number of the round at its table.
+    pub round: RoundId,
+    /// The row that opened it.
+    pub first: Seq,
+    /// The row that ended it.
+    pub last: Seq,
+    /// When it ended, in milliseconds of Unix time.
+    pub at_ms: i64,
+    /// Its result as JSON.
+    pub summary: String,
+}
+
+/// A database behind the door.
+pub(crate) trait Engine: Send + Sync {
+    /// The way in: there is one, and the writer's thread has it.
+    fn writing(&self) -> Result<Box<dyn Writing>, StoreError>;
+
+    /// A look at the store as it is at one moment. It waits for the disk, so tasks that serve many use `Store::read`.
+    fn reading(&self) -> Result<Box<dyn Reading>, StoreError>;
+}
+
+/// The way into a database.
+pub(crate) trait Writing: Send {
+    /// Writes batches in one durable transaction, and gives each the number of its last row. A batch that breaks a rule
+    /// fails alone; if the database fails, all fail.
+    fn commit(&mut self, batches: Vec<Batch>) -> Result<Vec<Result<Seq, StoreError>>, StoreError>;
+
+    /// Finds out whether the database takes commits, without leaving anything in it.
+    fn probe(&mut self) -> Result<(), StoreError>;
+}
+
+/// What is to be done with each row that is read, and whether to go on.
+pub(crate) type EachRow<'a> = &'a mut dyn FnMut(Row) -> Result<ControlFlow<()>, StoreError>;
+
+/// A look at the store as it is at one moment.
+pub(crate) trait Reading {
+    /// Reads rows one by one, however many there are.
+    fn rows(&self, which: Rows<'_>, each: EachRow<'_>) -> Result<(), StoreError>;
+
+    /// The rows that are in force, oldest first, each with its key.
+    fn in_force(&self) -> Result<Vec<(String, Row)>, StoreError>;
+
+    /// The balance of every account.
+    fn balances(&self) -> Result<BTreeMap<Account, Fine>, StoreError>;
+
+    /// The secret of a round of a table, as long as it is kept.
+    fn secret(&self, table: TableId, round: RoundId) -> Result<Option<[u8; 32]>, StoreError>;
+
+    /// The last finished rounds of a table, or those before the one with this number: at most this many, newest first.
+    fn rounds(&self, table: TableId, before: Option<RoundId>, count: u32) -> Result<Vec<RoundRow>, StoreError>;
+
+    /// The latest rounds in which a player was dealt a hand, at most this many: table and round, oldest first.
+    fn hands_of(&self, player: PlayerId, count: u32) -> Result<Vec<(TableId, RoundId)>, StoreError>;
+
+    /// The rounds of a table in which hands were dealt, oldest first.
+    fn hands_at(&self, table: TableId) -> Result<Vec<RoundId>, StoreError>;
+
+    /// The tables at which hands were dealt.
+    fn tables_with_hands(&self) -> Result<Vec<TableId>, StoreError>;
+
+    /// Accounts, in the order of their numbers.
+    fn accounts(&self, which: Accounts<'_>) -> Result<Vec<PlayerInfo>, StoreError>;
+
+    /// Who may log in with this name, and the hash of the password.
+    fn login(&self, name: &str) -> Result<Option<(PlayerId, String)>, StoreError>;
+
+    /// The hash of somebody's password.
+    fn password(&self, id: PlayerId) -> Result<Option<String>, StoreError>;
+
+    /// Whose session has a token with this hash, if it began after this moment.
+    fn session(&self, token: [u8; 32], after_ms: i64) -> Result<Option<PlayerId>, StoreError>;
+}
+
+impl dyn Reading + '_ {
+    /// The first of these rows.
+    pub(crate) fn first(&self, which: Rows<'_>) -> Result<Option<Row>, StoreError> {
+        let mut found = None;
+        self.rows(which, &mut |row| {
+            found = Some(row);
+            Ok(ControlFlow::Break(()))
+        })?;
+        Ok(found)
+    }
+
+    /// Does something with each of these rows.
+    pub(crate) fn each(
+        &self,
+        which: Rows<'_>,
+        mut each: impl FnMut(Row) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        self.rows(which, &mut |row| each(row).map(ControlFlow::Continue))
+    }
+
+    /// A finished round of a table.
+    pub(crate) fn round(&self, table: TableId, round: RoundId) -> Result<Option<RoundRow>, StoreError> {
+        Ok(self.rounds(table, Some(RoundId(round.0.saturating_add(1))), 1)?.pop().filter(|found| found.round == round))
+    }
+}
+
+/// The store of a house. A clone is cheap; the writer ends when the last one is gone.
+#[derive(Clone)]
+pub struct Store {
+    engine: Arc<dyn Engine>,
+    writer: Writer,
+    folder: PathBuf,
 }
 
 impl Store {
-    /// Opens the store and starts its writer.
+    /// Opens the store of a data folder, which is made if need be, and starts its writer.
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
         Store::limited(folder, &StoreLimits::default(), WriterTimes::default())
     }
 
     /// Opens the store with other limits on what may wait, and with these to note how long it takes.
     pub(crate) fn limited(folder: &Path, limits: &StoreLimits, times: WriterTimes) -> Result<Store, StoreError> {
-        let connection = connect(folder, limits)?;
+        let engine: Arc<dyn Engine> = Arc::new(Sqlite::open(folder, limits.lock)?);
         let failed = |error: std::io::Error| StoreError::Folder(folder.to_owned(), error.into());
         let span = tracing::info_span!(parent: None, "record", data = %folder.display());
-        let writer = span.in_scope(|| Writer::start(connection, limits, times)).map_err(failed)?;
-        Ok(Store { writer, path: folder.to_owned() })
+        let writing = engine.writing()?;
+        let writer = span.in_scope(|| Writer::start(writing, limits, times)).map_err(failed)?;
+        Ok(Store { engine, writer, folder: folder.to_owned() })
     }
 
     /// Why the last commit failed, if it did: then the store takes no others for now.
@@ -208,9 +355,9 @@ impl Store {
         self.writer.queued()
     }
 
-    /// The folder that the database is in.
+    /// The folder with the data.
     pub fn folder(&self) -> &Path {
-        &self.path
+        &self.folder
     }
 
     /// Writes a batch, which is on disk when this returns. Gives the number of its last row.
@@ -218,160 +365,18 @@ impl Store {
         self.writer.append(batch).await
     }
 
-    /// Opens a connection that can only read.
-    pub fn reader(&self) -> Result<Connection, StoreError> {
-        let connection = Connection::open_with_flags(
-            self.path.join(FILE),
-            rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY | rusqlite::OpenFlags::SQLITE_OPEN_NO_MUTEX,
-        )?;
-        connection.busy_timeout(std::time::Duration::from_secs(10))?;
-        Ok(connection)
+    /// A look at the store as it is now.
+    pub(crate) fn reader(&self) -> Result<Box<dyn Reading>, StoreError> {
+        self.engine.reading()
     }
-}
 
-/// The number and the hash of the last row.
-pub(crate) type Tip = (Seq, [u8; 32]);
-
-/// Looks up the last row.
-pub(crate) fn tip(connection: &Connection) -> rusqlite::Result<Tip> {
-    let last = connection.query_row("SELECT seq, hash FROM record ORDER BY seq DESC LIMIT 1", [], |row| {
-        Ok((Seq(row.get(0)?), row.get(1)?))
-    });
-    Ok(last.optional()?.unwrap_or((Seq(0), [0; 32])))
-}
-
-/// Writes one batch within a savepoint, so that a batch that fails leaves nothing behind and spoils no other.
-pub(crate) fn write_batch(connection: &Connection, tip: &mut Tip, batch: Batch) -> Result<Seq, StoreError> {
-    connection.execute_batch("SAVEPOINT batch")?;
-    let before = *tip;
-    let written = (|| {
-        for entry in &batch.entries {
-            write_entry(connection, tip, entry)?;
-        }
-        if let Some((table, round, seed)) = batch.secret {
-            connection.execute("INSERT INTO secret VALUES (?1, ?2, ?3)", params![table.0, round.0, seed])?;
-        }
-        if let Some(EndedRound { table, round, first, summary, players }) = batch.ended {
-            let mut insert = connection.prepare_cached("INSERT INTO round VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
-            insert.execute(params![table.0, round.0, first.0, tip.0.0, now_ms(), summary])?;
-            let mut insert = connection.prepare_cached("INSERT INTO hand VALUES (?1, ?2, ?3)")?;
-            for player in players {
-                insert.execute(params![player.0, table.0, round.0])?;
-            }
-        }
-        if let Some(also) = batch.also {
-            also(connection)?;
-        }
-        Ok(tip.0)
-    })();
-    match written {
-        Ok(seq) => {
-            connection.execute_batch("RELEASE batch")?;
-            Ok(seq)
-        }
-        Err(error) => {
-            *tip = before;
-            // If the database has undone the whole transaction by itself, there is nothing left to take back.
-            if !connection.is_autocommit() {
-                connection.execute_batch("ROLLBACK TO batch; RELEASE batch")?;
-            }
-            Err(error)
-        }
+    /// Reads from the store without holding up the tasks that serve.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        what: impl FnOnce(&dyn Reading) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let engine = self.engine.clone();
+        let read = tokio::task::spawn_blocking(move || what(&*engine.reading()?));
+        read.await.unwrap_or_else(|panic| Err(StoreError::Panicked(panic.to_string())))
     }
-}
-
-fn write_entry(connection: &Connection, tip: &mut Tip, entry: &Entry) -> Result<(), StoreError> {
-    let body = serde_json::to_string(entry).expect("an entry can be written");
-    let (seq, at_ms) = (tip.0.next(), now_ms());
-    let hash = chain(&tip.1, seq, at_ms, &body);
-    let mut insert = connection.prepare_cached("INSERT INTO record VALUES (?1, ?2, ?3, ?4, ?5)")?;
-    insert.execute(params![seq.0, at_ms, entry.table.map(|table| table.0), body, hash])?;
-    let mut post = connection.prepare_cached(
-        "INSERT INTO balance VALUES (?1, ?2) \
-         ON CONFLICT (account) DO UPDATE SET fine = fine + excluded.fine RETURNING fine",
-    )?;
-    for transfer in &entry.transfers {
-        let left: i64 = post.query_row(params![transfer.from.to_string(), -transfer.fine.0], |row| row.get(0))?;
-        // Only the house's own accounts may go below zero.
-        if left < 0 && !transfer.from.is_house() {
-            return Err(StoreError::Overdrawn(transfer.from.clone()));
-        }
-        let _: i64 = post.query_row(params![transfer.to.to_string(), transfer.fine.0], |row| row.get(0))?;
-    }
-    *tip = (seq, hash);
-    Ok(())
-}
-
-/// Today's date, in a form that sorts.
-pub(crate) fn today() -> String {
-    time(now_ms()).chars().take(10).collect()
-}
-
-/// A time in a form that people can read.
-pub(crate) fn time(at_ms: i64) -> String {
-    jiff::Timestamp::from_millisecond(at_ms).map(|at| at.to_string()).unwrap_or_default()
-}
-
-/// The time now, in milliseconds of Unix time.
-pub(crate) fn now_ms() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-}
-
-fn row_of(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
-    let table: Option<u64> = row.get(2)?;
-    let (seq, table) = (Seq(row.get(0)?), table.map(TableId));
-    Ok(Row { seq, at_ms: row.get(1)?, table, body: row.get(3)?, hash: row.get(4)? })
-}
-
-/// Calls `each` with the rows from one number to another, in order, of one table or of all.
-pub(crate) fn rows(
-    connection: &Connection,
-    table: Option<TableId>,
-    from: Seq,
-    to: Seq,
-    mut each: impl FnMut(Row),
-) -> Result<(), StoreError> {
-    let filter = if table.is_some() { "tbl = ?3 AND" } else { "?3 IS NULL AND" };
-    let sql =
-        format!("SELECT seq, at_ms, tbl, body, hash FROM record WHERE {filter} seq >= ?1 AND seq <= ?2 ORDER BY seq");
-    let mut query = connection.prepare(&sql)?;
-    let mut rows = query.query(params![from.0, i64::try_from(to.0).unwrap_or(i64::MAX), table.map(|table| table.0)])?;
-    while let Some(row) = rows.next()? {
-        each(row_of(row)?);
-    }
-    Ok(())
-}
-
-/// Calls `each` with every row whose body contains this text, in order.
-pub(crate) fn rows_with(connection: &Connection, text: &str, mut each: impl FnMut(&Row)) -> Result<(), StoreError> {
-    let sql = "SELECT seq, at_ms, tbl, body, hash FROM record WHERE instr(body, ?1) > 0 ORDER BY seq";
-    let mut query = connection.prepare(sql)?;
-    let mut rows = query.query([text])?;
-    while let Some(row) = rows.next()? {
-        each(&row_of(row)?);
-    }
-    Ok(())
-}
-
-/// Reads the entry that a row holds.
-pub(crate) fn entry(row: &Row) -> Result<Entry, StoreError> {
-    serde_json::from_str(&row.body).map_err(|error| StoreError::Unreadable(row.seq, error.to_string()))
-}
-
-/// The balance of every account.
-pub(crate) fn balances(connection: &Connection) -> Result<BTreeMap<Account, Fine>, StoreError> {
-    let mut query = connection.prepare("SELECT account, fine FROM balance")?;
-    let rows = query.query_map([], |row| Ok((row.get::<_, String>(0)?, Fine(row.get(1)?))))?;
-    rows.map(|row| row.map(|(account, fine)| Ok((account.parse().map_err(StoreError::Balance)?, fine)))?).collect()
-}
-
-/// The secret of a round, as long as it is kept.
-pub(crate) fn secret(connection: &Connection, table: TableId, round: RoundId) -> Result<Option<[u8; 32]>, StoreError> {
-    let found = connection.query_row(
-        "SELECT seed FROM secret WHERE tbl = ?1 AND round = ?2",
-        params![table.0, round.0],
-        |row| row.get(0),
-    );
-    Ok(found.optional()?)
 }

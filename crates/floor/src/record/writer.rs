@@ -6,7 +6,6 @@
 
 use baize_wire::Seq;
 use prometheus_client::metrics::histogram::Histogram;
-use rusqlite::{Connection, TransactionBehavior};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,14 +13,12 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::house::seconds;
-use crate::record::store::{Batch, StoreError, Tip, tip, write_batch};
+use crate::record::store::{Batch, StoreError, Writing};
 
 /// The most batches that are put into one transaction.
 const GROUP_MAX: usize = 512;
 /// How long the writer pauses between two commits of its own while commits fail.
 const PROBE_PAUSE: Duration = Duration::from_millis(500);
-/// What the writer tries to put into the database to find out whether there is room: more than most batches need.
-const PROBE_BYTES: u32 = 64 * 1024;
 
 /// How much may wait for the writer, and how long.
 #[derive(Clone, Debug)]
@@ -71,14 +68,18 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Starts the thread that writes through this connection.
-    pub(crate) fn start(connection: Connection, limits: &StoreLimits, times: WriterTimes) -> std::io::Result<Writer> {
+    /// Starts the thread that writes into this database.
+    pub(crate) fn start(
+        database: Box<dyn Writing>,
+        limits: &StoreLimits,
+        times: WriterTimes,
+    ) -> std::io::Result<Writer> {
         let (jobs, queue) = mpsc::channel(limits.queue.max(1));
         let failure = Arc::<Mutex<Option<StoreError>>>::default();
         let (told, span) = (failure.clone(), tracing::Span::current());
         std::thread::Builder::new()
             .name("record".to_owned())
-            .spawn(move || span.in_scope(|| write(connection, queue, &told, &times)))?;
+            .spawn(move || span.in_scope(|| write(database, queue, &told, &times)))?;
         Ok(Writer { jobs, patience: limits.patience, failure })
     }
 
@@ -135,7 +136,7 @@ impl Health<'_> {
 }
 
 fn write(
-    mut connection: Connection,
+    mut database: Box<dyn Writing>,
     mut queue: mpsc::Receiver<Job>,
     failure: &Mutex<Option<StoreError>>,
     times: &WriterTimes,
@@ -150,7 +151,7 @@ fn write(
             Ok(job) => job,
             Err(true) => return,
             Err(false) => {
-                health.note(probe(&mut connection).as_ref().map(drop));
+                health.note(database.probe().as_ref().map(drop));
                 continue;
             }
         };
@@ -164,7 +165,7 @@ fn write(
         let (batches, waiting): (Vec<Batch>, Vec<_>) = jobs.into_iter().map(|job| (job.batch, job.done)).unzip();
         let begun = Instant::now();
         // A panic undoes the transaction; it is no reason for the house never to write again.
-        let committed = catch_unwind(AssertUnwindSafe(|| commit(&mut connection, batches)));
+        let committed = catch_unwind(AssertUnwindSafe(|| database.commit(batches)));
         let committed = committed.unwrap_or_else(|panic| Err(StoreError::Panicked(words(&*panic))));
         times.commit.observe(begun.elapsed().as_secs_f64());
         tracing::trace!(batches = waiting.len(), "committed");
@@ -198,36 +199,4 @@ fn next_within(queue: &mut mpsc::Receiver<Job>, time: Duration) -> Result<Job, b
             Err(mpsc::error::TryRecvError::Empty) => std::thread::sleep(Duration::from_millis(10)),
         }
     }
-}
-
-/// Writes batches in one transaction. A batch that breaks a rule fails alone; if the database fails, all fail.
-fn commit(connection: &mut Connection, batches: Vec<Batch>) -> Result<Vec<Result<Seq, StoreError>>, StoreError> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    // Looked up each time: `baize staff` may write to the record while the floor is open.
-    let mut tip: Tip = tip(&transaction)?;
-    let mut results = Vec::with_capacity(batches.len());
-    for batch in batches {
-        let result = write_batch(&transaction, &mut tip, batch);
-        // A database that runs out of room or fails to read may undo the whole transaction on its own, or fail to undo
-        // the one batch. Whatever was written after that would stand on rows that are gone, or on half a batch.
-        match result {
-            Err(error) if transaction.is_autocommit() || error.may_pass() => return Err(error),
-            Ok(_) if transaction.is_autocommit() => return Err(StoreError::Undone),
-            result => results.push(result),
-        }
-    }
-    transaction.commit()?;
-    Ok(results)
-}
-
-/// Finds out whether the database takes commits, without leaving anything in it.
-fn probe(connection: &mut Connection) -> Result<(), StoreError> {
-    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    // Room for new pages is asked for and given back; the version is written as it is, so that something is committed.
-    transaction.execute_batch(&format!(
-        "SAVEPOINT probe; CREATE TABLE probe (bytes); INSERT INTO probe VALUES (zeroblob({PROBE_BYTES})); \
-         ROLLBACK TO probe; RELEASE probe; PRAGMA user_version = {version};"
-    ))?;
-    Ok(transaction.commit()?)
 }

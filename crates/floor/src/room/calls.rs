@@ -4,14 +4,13 @@ use baize_book::Cents;
 use baize_cards::below;
 use baize_table::LiveRng;
 use baize_wire::{PlayerId, TableId};
-use rusqlite::Connection;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 use crate::house::House;
-use crate::record::store::{self, Batch, StoreError};
-use crate::record::{Entry, Event, OffList};
+use crate::record::store::{Batch, StoreError};
+use crate::record::{Entry, Event, OffList, Row};
 use crate::room::seating::NOBODY;
 use crate::room::waiting::{Kind, Waiting};
 use crate::table::{NewBet, TableError, Wish, refuse};
@@ -53,15 +52,13 @@ pub(crate) struct Lists {
 }
 
 impl Lists {
-    /// The lists as the record has them. Holds are not on record, so whoever was called is called again.
-    pub(crate) fn read(reader: &Connection) -> Result<Lists, StoreError> {
+    /// The lists by the rows that are in force. Holds are not on record, so whoever was called is called again.
+    pub(crate) fn read(in_force: &[(String, Row)]) -> Result<Lists, StoreError> {
         let mut waiting = Waiting::default();
-        store::rows_with(reader, "\"event\":\"list-", |row| {
-            if let Ok(entry) = store::entry(row) {
-                // A row that cannot be right is the audit's business.
-                let _ = waiting.apply(&entry.event);
-            }
-        })?;
+        for (_, row) in in_force {
+            // A row that cannot be right is the audit's business.
+            let _ = waiting.apply(&row.entry()?.event);
+        }
         let inner = Mutex::new(Inner { waiting, holds: Vec::new() });
         Ok(Lists { inner, calling: tokio::sync::Mutex::default(), changed: watch::channel(0).0 })
     }

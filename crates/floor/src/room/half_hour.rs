@@ -1,10 +1,17 @@
 //! Collections by time: at the start of every half hour of play each player pays, by an order of the house.
 
 use baize_wire::TableId;
-use rusqlite::{Connection, OptionalExtension, params};
+use std::ops::ControlFlow;
+use std::time::Duration;
 
-use crate::record::store::{StoreError, now_ms};
+use crate::record::store::{Reading, Rows, StoreError};
+use crate::record::time::now_ms;
+use crate::record::{Event, Kind};
 use crate::table::Actor;
+
+fn milliseconds(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
+}
 
 /// The half hour for which time was last collected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,14 +23,23 @@ pub(crate) struct HalfHour {
 }
 
 impl HalfHour {
-    /// How far it was when the floor was last open. The time while the floor was closed does not count.
-    pub(crate) fn read(reader: &Connection, table: TableId, word: &str) -> Result<HalfHour, StoreError> {
-        let sql = "SELECT at_ms FROM record WHERE tbl = ?1 AND body LIKE '%\"event\":\"order-given\"%' \
-                   AND instr(body, ?2) > 0 ORDER BY seq DESC LIMIT 1";
-        let given = format!("\"words\":\"{word}\"");
-        let paid: Option<i64> = reader.query_row(sql, params![table.0, given], |row| row.get(0)).optional()?;
-        let sql = "SELECT max(at_ms) FROM record WHERE tbl = ?1";
-        let last: i64 = reader.query_row(sql, [table.0], |row| row.get(0))?;
+    /// How far it was when the floor was last open, if it was not over by then. The time while the floor was closed
+    /// does not count.
+    pub(crate) fn read(
+        reader: &dyn Reading,
+        table: TableId,
+        word: &str,
+        length: Duration,
+    ) -> Result<HalfHour, StoreError> {
+        let newest = Rows { newest_first: true, ..Rows::of(table) };
+        let last = reader.first(newest)?.map(|row| row.at_ms).unwrap_or_default();
+        let begins = last.saturating_sub(milliseconds(length));
+        let mut paid = None;
+        reader.rows(Rows { kinds: &[Kind::OrderGiven], ..newest }, &mut |row| {
+            let collects = matches!(row.entry()?.event, Event::OrderGiven { order } if order.words == word);
+            paid = collects.then_some(row.at_ms);
+            Ok(if collects || row.at_ms < begins { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        })?;
         Ok(HalfHour { began: paid.map(|paid| now_ms() - (last - paid).max(0)), idle: None })
     }
 
@@ -54,8 +70,7 @@ impl Actor {
             return Vec::new();
         }
         self.half_hour.go_on();
-        let length = i64::try_from(self.house.timing.half_hour.as_millis()).unwrap_or(i64::MAX);
-        if !self.half_hour.is_over(length) {
+        if !self.half_hour.is_over(milliseconds(self.house.timing.half_hour)) {
             return Vec::new();
         }
         self.half_hour.began = Some(now_ms());

@@ -4,12 +4,12 @@
 use baize_games::poker::history::{Ohh, Phh, ohh, phh, write_all};
 use baize_table::{Seat, Viewer};
 use baize_wire::{PlayerId, RoundId, TableId};
-use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::HashMap;
 use std::path::Path;
 
+use crate::house::PlayerInfo;
 use crate::record::history::{OldRound, old_round};
-use crate::record::store::{Store, StoreError};
+use crate::record::store::{Accounts, Reading, Store, StoreError};
 
 /// Whose hands to write.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,23 +60,20 @@ pub enum HandFileError {
 /// Reads the hands of a table or a player from a data folder, oldest first.
 pub fn hand_file(folder: &Path, of: &HandsOf, format: HandFormat) -> Result<HandFile, HandFileError> {
     let store = Store::open(folder)?;
-    let reader = store.reader()?;
-    // One view of the database at one moment, even while the floor is open.
-    reader.execute_batch("BEGIN").map_err(StoreError::from)?;
+    let reader = &*store.reader()?;
     let (you, rounds) = match of {
-        HandsOf::Table(table) => (None, of_table(&reader, *table)?),
+        HandsOf::Table(table) => (None, of_table(reader, *table)?),
         HandsOf::Player(name) => {
-            let player = player(&reader, name)?;
-            let sql = "SELECT hand.tbl, hand.round FROM hand JOIN round USING (tbl, round) WHERE player = ?1 \
-                       ORDER BY round.last";
-            (Some(player), pairs(&reader, sql, player.0)?)
+            let player = player(reader, name)?;
+            (Some(player), reader.hands_of(player, u32::MAX)?)
         }
     };
-    let names = names(&reader)?;
+    let accounts = reader.accounts(Accounts::All)?.into_iter();
+    let names: HashMap<PlayerId, String> = accounts.map(|PlayerInfo { id, name, .. }| (id, name)).collect();
     let name = |player: PlayerId| names.get(&player).cloned();
     let (mut told_phh, mut told_ohh, mut left_out): (Vec<Phh>, Vec<Ohh>, Vec<(String, usize)>) = Default::default();
     for (table, round) in rounds {
-        let Some(hand) = old_round(&reader, table, round)? else { continue };
+        let Some(hand) = old_round(reader, table, round)? else { continue };
         let facts = baize_table::view(&hand.progress.facts, viewer(&hand, you));
         match format {
             HandFormat::Ohh => told_ohh.extend(hand.told(&name, &facts, you, ohh)),
@@ -105,47 +102,25 @@ fn viewer(hand: &OldRound, you: Option<PlayerId>) -> Viewer {
     hand.seat_of(you).map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
 }
 
-fn pairs(reader: &Connection, sql: &str, of: u64) -> Result<Vec<(TableId, RoundId)>, StoreError> {
-    let mut query = reader.prepare(sql)?;
-    let rows = query.query_map([of], |row| Ok((TableId(row.get(0)?), RoundId(row.get(1)?))))?;
-    Ok(rows.collect::<Result<_, _>>()?)
-}
-
-fn of_table(reader: &Connection, table: TableId) -> Result<Vec<(TableId, RoundId)>, HandFileError> {
-    let rounds = pairs(reader, "SELECT DISTINCT tbl, round FROM hand WHERE tbl = ?1 ORDER BY round", table.0)?;
+fn of_table(reader: &dyn Reading, table: TableId) -> Result<Vec<(TableId, RoundId)>, HandFileError> {
+    let rounds = reader.hands_at(table)?;
     if rounds.is_empty() {
-        let mut query = reader.prepare("SELECT DISTINCT tbl FROM hand ORDER BY tbl").map_err(StoreError::from)?;
-        let all = query.query_map([], |row| row.get::<_, u64>(0)).map_err(StoreError::from)?;
-        let all: Vec<String> = all.flatten().map(|table| table.to_string()).collect();
+        let all: Vec<String> = reader.tables_with_hands()?.iter().map(ToString::to_string).collect();
         let all = if all.is_empty() { "none yet".to_owned() } else { all.join(", ") };
         return Err(HandFileError::NoTable(table, all));
     }
-    Ok(rounds)
+    Ok(rounds.into_iter().map(|round| (table, round)).collect())
 }
 
 /// Finds a player by the name that tables show, the name with which they log in, or their number.
-fn player(reader: &Connection, name: &str) -> Result<PlayerId, HandFileError> {
-    if let Ok(number) = name.parse::<u64>() {
-        let sql = "SELECT id FROM player WHERE id = ?1";
-        let found =
-            reader.query_row(sql, [number], |row| row.get(0).map(PlayerId)).optional().map_err(StoreError::from)?;
-        return found.ok_or_else(|| HandFileError::NoPlayer(name.to_owned()));
-    }
-    let sql = "SELECT id FROM player WHERE name = ?1 OR login = ?1 ORDER BY id";
-    let mut query = reader.prepare(sql).map_err(StoreError::from)?;
-    let found = query.query_map(params![name], |row| row.get(0).map(PlayerId)).map_err(StoreError::from)?;
-    match found.flatten().collect::<Vec<_>>()[..] {
+fn player(reader: &dyn Reading, name: &str) -> Result<PlayerId, HandFileError> {
+    let which = name.parse().map_or(Accounts::Named(name), Accounts::Number);
+    match reader.accounts(which)?.as_slice() {
         [] => Err(HandFileError::NoPlayer(name.to_owned())),
-        [one] => Ok(one),
-        ref all => {
-            let all: Vec<String> = all.iter().map(ToString::to_string).collect();
+        [one] => Ok(one.id),
+        all => {
+            let all: Vec<String> = all.iter().map(|info| info.id.to_string()).collect();
             Err(HandFileError::Several(name.to_owned(), all.join(", ")))
         }
     }
-}
-
-fn names(reader: &Connection) -> Result<HashMap<PlayerId, String>, StoreError> {
-    let mut query = reader.prepare("SELECT id, name FROM player")?;
-    let rows = query.query_map([], |row| Ok((PlayerId(row.get(0)?), row.get(1)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
 }

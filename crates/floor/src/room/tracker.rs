@@ -8,13 +8,12 @@ use baize_book::{Cents, Cites};
 use baize_games::poker::history::{Moment, Ohh, Phh, Seated, Stakes, Told, ohh, phh, write_all};
 use baize_table::{Fact, Refusal, Seat};
 use baize_wire::{PlayerId, RoundId, TableId};
-use rusqlite::{Connection, params};
 use serde::Deserialize;
 use std::sync::Arc;
 
 use crate::house::House;
 use crate::record::history::{self, OldRound};
-use crate::record::store::StoreError;
+use crate::record::store::{Reading, StoreError};
 use crate::web::{App, Problem, You, read};
 
 /// How many hands are put into one file; older ones have to be asked for one by one.
@@ -144,24 +143,18 @@ pub(crate) async fn own_hands(
 
 /// The hands of a player, oldest first.
 fn own(
-    reader: &Connection,
+    reader: &dyn Reading,
     house: &Arc<House>,
     player: PlayerId,
     game: Option<&str>,
 ) -> Result<Vec<OldRound>, StoreError> {
-    let sql = "SELECT hand.tbl, hand.round FROM hand JOIN round USING (tbl, round) WHERE player = ?1 \
-               ORDER BY round.last DESC LIMIT ?2";
-    let mut query = reader.prepare(sql)?;
-    let rows = query.query_map(params![player.0, HANDS_MAX], |row| Ok((TableId(row.get(0)?), RoundId(row.get(1)?))))?;
     let mut hands = Vec::new();
-    for row in rows {
-        let (table, round) = row?;
+    for (table, round) in reader.hands_of(player, HANDS_MAX)? {
         if game.is_some_and(|game| house.table(table).is_none_or(|table| table.game != game)) {
             continue;
         }
         hands.extend(history::old_round(reader, table, round)?);
     }
-    hands.reverse();
     Ok(hands)
 }
 

@@ -348,7 +348,7 @@ impl Actor {
         });
         let secret = seed.map(|seed| (self.state.id, self.state.round.next(), seed));
         let count = events.len() as u64;
-        let last = self.house.append(Batch { entries, secret, ended, also: None }).await?;
+        let last = self.house.append(Batch { entries, secret, ended, beside: None }).await?;
         let (before, asked) = (self.state.phase, self.asking());
         for (seq, change) in (last.0 + 1 - count..).zip(changes) {
             self.state.apply(Seq(seq), change);

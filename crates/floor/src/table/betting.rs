@@ -45,7 +45,7 @@ impl TableState {
         self.closed.refuse(spec, kind)?;
         let ends = self.table.options().get("trial-ends").map(ToString::to_string).filter(|day| day != "none");
         if let (Some(day), true) = (ends, spec.wager(kind).is_some_and(|wager| wager.trial))
-            && crate::record::store::today() > day
+            && crate::record::time::today() > day
         {
             let by = spec.book().trial_ends.map_or(Cites::NONE, Cites::from);
             return Err(Refusal::new(by, format!("the trial of {kind} ended on {day}")));

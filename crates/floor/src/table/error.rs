@@ -51,9 +51,3 @@ impl From<StoreError> for TableError {
         }
     }
 }
-
-impl From<rusqlite::Error> for TableError {
-    fn from(error: rusqlite::Error) -> TableError {
-        TableError::Store(error.into())
-    }
-}

@@ -67,7 +67,8 @@ impl Actor {
             return Err(Refusal::new(clauses, "the table has not stopped").into());
         };
         // What the bug has left in memory is not trusted; what is on record is.
-        let mut fresh = table_on_record(&self.house.store.reader()?, self.state.id)?;
+        let id = self.state.id;
+        let mut fresh = self.house.store.read(move |reader| table_on_record(reader, id)).await?;
         fresh.closed = self.state.closed.clone();
         let stopped = std::mem::replace(&mut self.state, fresh);
         if let Err(error) = self.write_reopening(&cause, &by).await {

@@ -17,6 +17,7 @@ use std::sync::Arc;
 use crate::house::House;
 use crate::people::accounts::{self, session};
 use crate::people::talk;
+use crate::record::store::{Reading, StoreError};
 use crate::record::{Arrangement, Dealer, history};
 use crate::room::tracker;
 use crate::table::Wish;
@@ -128,7 +129,7 @@ pub(crate) struct You(pub Option<PlayerId>);
 impl FromRequestParts<App> for You {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<You, Problem> {
-        Ok(You(session(&app.house, &parts.headers)?))
+        Ok(You(session(&app.house, &parts.headers).await?))
     }
 }
 
@@ -257,14 +258,12 @@ async fn script(
     Ok(found.script(&app.house, you)?)
 }
 
-/// Reads from the database without holding up the sockets.
+/// Reads from the store without holding up the sockets.
 pub(crate) async fn read<T: Send + 'static>(
     app: &App,
-    what: impl FnOnce(&rusqlite::Connection) -> Result<T, crate::record::store::StoreError> + Send + 'static,
+    what: impl FnOnce(&dyn Reading) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, Problem> {
-    let store = app.house.store.clone();
-    let done = tokio::task::spawn_blocking(move || what(&store.reader()?));
-    Ok(done.await.map_err(Problem::ours)??)
+    Ok(app.house.store.read(what).await?)
 }
 
 /// The progressive meters of a game and everything that ever moved them, each movement with the row of the record that

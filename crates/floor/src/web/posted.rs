@@ -5,7 +5,7 @@ use baize_table::{AnyTable, FeeRates, PostedFee};
 use baize_wire as wire;
 
 use crate::house::Closed;
-use crate::record::store::today;
+use crate::record::time::today;
 use crate::web::on_wire::OnWire;
 
 /// The kinds of wagers that the table is laid out for but does not take, because the house has closed them.

@@ -55,6 +55,7 @@ async fn play(name: &str) -> Folder {
     one.until(|view| !view["question"].is_null()).await;
     one.ask(say("fold")).await;
     one.phase("settled").await;
+    open.house.offer("uk/craps:hard".parse().expect("an offer"), false).await.expect("it is closed");
     // The copy is made from the file alone.
     let writer = Connection::open(open.folder.0.join("floor.sqlite")).expect("the database");
     writer.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).expect("a checkpoint");
@@ -67,6 +68,14 @@ async fn play(name: &str) -> Folder {
 fn table_of(game: &str) -> u64 {
     let at = baize_registry::games().iter().position(|it| it.id() == game).expect("the game is registered");
     at as u64 + 1
+}
+
+/// Takes a row out and lets all later ones take each other's places, so that no number is missing.
+fn cut_out(connection: &Connection, seq: u64) {
+    connection.execute("DELETE FROM record WHERE seq = ?1", [seq]).expect("unguarded");
+    let close_up =
+        format!("UPDATE record SET seq = -seq WHERE seq > {seq}; UPDATE record SET seq = -seq - 1 WHERE seq < 0;");
+    connection.execute_batch(&close_up).expect("unguarded");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -128,6 +137,47 @@ async fn a_touched_row_is_found_and_named() {
         let (seq, _) = find(connection, 0, |entry| is(entry, "bet-placed"));
         connection.execute("UPDATE record SET tbl = 2 WHERE seq = ?1", [seq]).expect("unguarded");
         seq
+    });
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_row_stays_where_it_is_in_its_chain() {
+    let clean = play("chains").await;
+    touched(&clean, "a row cut out of the middle of one chain", |connection| {
+        let (seq, _) = find(connection, 1, |entry| is(entry, "bet-placed"));
+        cut_out(connection, seq);
+        // The row that has taken its place was written as another.
+        seq
+    });
+    touched(&clean, "a row moved from one table's chain to another's", |connection| {
+        let (seq, entry) = find(connection, 0, |entry| is(entry, "bet-placed"));
+        let (from, to) = (entry["table"].as_u64().expect("a table"), table_of("uk/punto-banco"));
+        assert_ne!(from, to);
+        // It is filed under the other table with a number that fits there.
+        let sql = "SELECT max(number) FROM record WHERE tbl = ?1 AND seq < ?2";
+        let last: u64 = connection.query_row(sql, [to, seq], |row| row.get(0)).expect("a row");
+        let sql = "UPDATE record SET tbl = ?2, number = ?3 WHERE seq = ?1";
+        connection.execute(sql, [seq, to, last + 1]).expect("unguarded");
+        seq
+    });
+    touched(&clean, "a row filed as another kind", |connection| {
+        let (seq, _) = find(connection, 0, |entry| is(entry, "bet-placed"));
+        connection.execute("UPDATE record SET kind = 'pressed' WHERE seq = ?1", [seq]).expect("unguarded");
+        seq
+    });
+    touched(&clean, "a row moved into another table's chain, with both made again", |connection| {
+        let (seq, _) = find(connection, 0, |entry| is(entry, "bet-placed"));
+        let sql = "UPDATE record SET tbl = ?2 WHERE seq = ?1";
+        connection.execute(sql, params![seq, table_of("uk/punto-banco")]).expect("unguarded");
+        forge(connection);
+        seq
+    });
+    touched(&clean, "a row cut out of one chain, which is made again", |connection| {
+        let (seq, entry) = find(connection, 0, |entry| is(entry, "betting-closed"));
+        cut_out(connection, seq);
+        forge(connection);
+        // Its round goes on without it, which cannot be.
+        find(connection, 0, |other| is(other, "input-taken") && other["table"] == entry["table"]).0
     });
 }
 
@@ -263,9 +313,23 @@ async fn a_changed_balance_is_found_and_named() {
         other => panic!("the balance should have been named, but: {other:?}"),
     }
     connection.execute("UPDATE balance SET fine = fine - 1 WHERE account = 'player:1'", []).expect("it is there");
-    connection.execute("INSERT INTO balance VALUES ('player:99', 5)", []).expect("a new one");
+    connection.execute("INSERT INTO balance VALUES ('player:99', 0, 5)", []).expect("a new one");
     let unknown = Account::Player(PlayerId(99));
     assert!(matches!(audit(&folder.0, |_| ()), Err(AuditError::Balance { account, .. }) if account == unknown));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_kept_as_in_force_is_what_the_record_leaves_in_force() {
+    let clean = play("in-force").await;
+    let closed = find(&clean.reader(), 0, |entry| is(entry, "offer-closed")).0;
+    touched(&clean, "a closed offer that is forgotten", |connection| {
+        connection.execute("DELETE FROM in_force", []).expect("a row");
+        closed
+    });
+    touched(&clean, "something in force that never was", |connection| {
+        connection.execute("INSERT INTO in_force VALUES ('level', 3)", []).expect("a row");
+        3
+    });
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -20,6 +20,7 @@ mod linked;
 #[path = "../support/logged.rs"]
 mod logged;
 mod meter;
+mod migration;
 mod odds;
 mod offers;
 mod planned;

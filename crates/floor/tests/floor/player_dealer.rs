@@ -174,7 +174,7 @@ async fn the_collection_lies_beside_the_wager_and_goes_back_with_it() {
     let fees: i64 = open
         .folder
         .reader()
-        .query_row("SELECT fine / 10000 FROM balance WHERE account = 'house:fees'", [], |row| row.get(0))
+        .query_row("SELECT sum(fine) / 10000 FROM balance WHERE account = 'house:fees'", [], |row| row.get(0))
         .expect("an account of fees");
     assert_eq!(fees, 400);
     assert_eq!(open.sum(), 0);

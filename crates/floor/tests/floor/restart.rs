@@ -87,7 +87,7 @@ async fn a_house_that_was_stopped_while_it_opened_opens_the_rest() {
     let connection = rusqlite::Connection::open(folder.0.join("floor.sqlite")).expect("the database");
     let rest =
         "DROP TRIGGER record_never_shrinks; DELETE FROM record WHERE seq > 2; DELETE FROM player; DELETE FROM balance;
-                DELETE FROM session; DELETE FROM secret WHERE tbl > 1;";
+                DELETE FROM in_force; DELETE FROM session; DELETE FROM secret WHERE tbl > 1;";
     connection.execute_batch(rest).expect("as if only the first table had been opened");
     drop(connection);
     let again = Open::on(folder, timing(60_000, 60_000, 60_000)).await;

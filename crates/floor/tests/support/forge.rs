@@ -8,6 +8,7 @@ use baize_floor::{AuditError, audit};
 use baize_table::{AnyFeed, Bettor, Call, LiveRng, LogFeed, Need, OfferedBet, Seat, Start, Status};
 use rusqlite::{Connection, params};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::support::{Folder, copy, record};
@@ -40,30 +41,37 @@ pub fn replace(connection: &Connection, seq: u64, from: &str, to: &str) {
     connection.execute("UPDATE record SET body = ?2 WHERE seq = ?1", params![seq, changed]).expect("it is unguarded");
 }
 
-/// Makes the chain of hashes and the balances again, as a clever forger would.
+/// Makes everything beside the bodies again, as a clever forger would: the kinds, every chain of hashes, and the
+/// balances.
 pub fn forge(connection: &Connection) {
-    let mut query = connection.prepare("SELECT seq, at_ms, body FROM record ORDER BY seq").expect("a query");
-    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).expect("rows");
-    let rows: Vec<(u64, i64, String)> = rows.map(|row| row.expect("a row")).collect();
-    let mut before = [0; 32];
-    let mut money = std::collections::BTreeMap::<String, Fine>::new();
-    for (seq, at_ms, body) in rows {
+    let mut query = connection.prepare("SELECT seq, at_ms, tbl, body FROM record ORDER BY seq").expect("a query");
+    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))).expect("rows");
+    let rows: Vec<(u64, i64, Option<u64>, String)> = rows.map(|row| row.expect("a row")).collect();
+    let mut tips = BTreeMap::<Option<u64>, (u64, [u8; 32])>::new();
+    let mut money = BTreeMap::<(String, u64), Fine>::new();
+    for (seq, at_ms, table, body) in rows {
+        let (number, hash) = tips.entry(table).or_insert((0, [0; 32]));
+        *number += 1;
         let mut hasher = blake3::Hasher::new();
-        hasher.update(&before).update(&seq.to_le_bytes()).update(&at_ms.to_le_bytes()).update(body.as_bytes());
-        before = *hasher.finalize().as_bytes();
-        connection.execute("UPDATE record SET hash = ?2 WHERE seq = ?1", params![seq, before]).expect("unguarded");
+        hasher.update(&*hash).update(&seq.to_le_bytes()).update(&number.to_le_bytes());
+        hasher.update(&at_ms.to_le_bytes()).update(body.as_bytes());
+        *hash = *hasher.finalize().as_bytes();
         let entry: Value = serde_json::from_str(&body).expect("JSON");
+        let kind = entry["event"]["event"].as_str().expect("a kind");
+        let sql = "UPDATE record SET number = ?2, kind = ?3, hash = ?4 WHERE seq = ?1";
+        connection.execute(sql, params![seq, *number, kind, *hash]).expect("unguarded");
         for transfer in entry["transfers"].as_array().unwrap_or(&Vec::new()) {
-            let name = |key: &str| transfer[key].as_str().expect("a name").to_owned();
             let moved: Fine = serde_json::from_value(transfer["cents"].clone()).expect("an amount");
-            *money.entry(name("from")).or_default() -= moved;
-            *money.entry(name("to")).or_default() += moved;
+            for (key, moved) in [("from", -moved), ("to", moved)] {
+                let account = transfer[key].as_str().expect("a name").to_owned();
+                let part = if account.starts_with("house:") { table.unwrap_or_default() } else { 0 };
+                *money.entry((account, part)).or_default() += moved;
+            }
         }
     }
-    for (account, fine) in money {
-        connection
-            .execute("UPDATE balance SET fine = ?2 WHERE account = ?1", params![account, fine.0])
-            .expect("a balance");
+    for ((account, part), fine) in money {
+        let sql = "INSERT OR REPLACE INTO balance VALUES (?1, ?2, ?3)";
+        connection.execute(sql, params![account, part, fine.0]).expect("a balance");
     }
 }
 

@@ -1,0 +1,67 @@
+//! The form of the database: its tables, its indexes, and the version that says which form it is.
+
+use rusqlite::Connection;
+use std::path::Path;
+
+use crate::record::store::StoreError;
+
+/// The version of this form. A database of another form is not opened, because its rows mean other things.
+pub(super) const VERSION: i64 = 4;
+/// The form before, which can be brought forward.
+pub(super) const BEFORE: i64 = 3;
+
+/// A row's `tbl` is empty for what concerns the whole house. The house's own accounts are kept in parts, one for each
+/// table that moves them, so that no row is written by every table; all other accounts have one part, 0.
+pub(super) const SCHEMA: &str = "
+    CREATE TABLE IF NOT EXISTS record (seq INTEGER PRIMARY KEY, at_ms INTEGER NOT NULL, tbl INTEGER,
+        number INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, hash BLOB NOT NULL) STRICT;
+    CREATE INDEX IF NOT EXISTS record_by_table ON record (tbl, seq);
+    CREATE INDEX IF NOT EXISTS record_by_kind ON record (kind, tbl, seq);
+    CREATE TRIGGER IF NOT EXISTS record_never_changes BEFORE UPDATE ON record
+        BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
+    CREATE TRIGGER IF NOT EXISTS record_never_shrinks BEFORE DELETE ON record
+        BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
+    CREATE TABLE IF NOT EXISTS in_force (key TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS balance (account TEXT NOT NULL, part INTEGER NOT NULL, fine INTEGER NOT NULL,
+        PRIMARY KEY (account, part)) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS secret (tbl INTEGER, round INTEGER, seed BLOB NOT NULL, PRIMARY KEY (tbl, round)) STRICT;
+    CREATE TABLE IF NOT EXISTS round (tbl INTEGER, round INTEGER, first INTEGER NOT NULL, last INTEGER NOT NULL,
+        at_ms INTEGER NOT NULL, summary TEXT NOT NULL, PRIMARY KEY (tbl, round)) STRICT;
+    CREATE TABLE IF NOT EXISTS player (id INTEGER PRIMARY KEY, name TEXT NOT NULL, bot INTEGER NOT NULL,
+        login TEXT UNIQUE, password TEXT, role TEXT) STRICT;
+    CREATE TABLE IF NOT EXISTS bot (player INTEGER PRIMARY KEY, skill TEXT NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS hand (player INTEGER, tbl INTEGER, round INTEGER,
+        PRIMARY KEY (player, tbl, round)) STRICT;
+    CREATE TABLE IF NOT EXISTS session (token BLOB PRIMARY KEY, player INTEGER NOT NULL, at_ms INTEGER NOT NULL) STRICT;
+";
+
+/// The form of a database; `None` if it is new.
+pub(super) fn version(connection: &Connection) -> Result<Option<i64>, StoreError> {
+    let is_new = !connection.table_exists(None, "record")?;
+    let version = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    Ok((!is_new).then_some(version))
+}
+
+/// Makes the tables of a new database, or checks that those of an old one are of this form.
+pub(super) fn prepare(connection: &Connection, folder: &Path) -> Result<(), StoreError> {
+    if let Some(found) = version(connection)?.filter(|found| *found != VERSION) {
+        return Err(of_another_form(folder, found));
+    }
+    connection.execute_batch(&format!("BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT"))?;
+    Ok(())
+}
+
+/// Says what can be done about data of another form.
+pub(super) fn of_another_form(folder: &Path, found: i64) -> StoreError {
+    let help = match found {
+        BEFORE => {
+            format!("`baize migrate --data {}` brings them forward and keeps a copy beside them", folder.display())
+        }
+        newer if newer > VERSION => "they were written by a newer version: serve them with that one".to_owned(),
+        _ => format!(
+            "only data of form {BEFORE} can be brought forward: serve these with the version that wrote them, or begin \
+             in another folder"
+        ),
+    };
+    StoreError::Form { folder: folder.to_owned(), found, wanted: VERSION, help }
+}

@@ -1,0 +1,88 @@
+//! SQLite behind the store's door: one file in the data folder. Nobody outside this folder knows of it.
+
+mod form;
+mod migrate;
+mod read;
+mod write;
+
+pub use migrate::{Migrated, migrate};
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::record::sqlite::read::Reader;
+use crate::record::sqlite::write::Writer;
+use crate::record::store::{Engine, Reading, StoreError, Writing};
+
+/// The name of the database in the data folder.
+const FILE: &str = "floor.sqlite";
+/// How long a reader waits while the database is locked.
+const READER_WAITS: Duration = Duration::from_secs(10);
+
+/// The database of a data folder.
+pub(crate) struct Sqlite {
+    folder: PathBuf,
+    /// How long the writer waits while another process has the database locked.
+    lock: Duration,
+}
+
+impl Sqlite {
+    /// Opens the database of a data folder, and makes both if need be.
+    pub(crate) fn open(folder: &Path, lock: Duration) -> Result<Sqlite, StoreError> {
+        std::fs::create_dir_all(folder).map_err(|error| StoreError::Folder(folder.to_owned(), error.into()))?;
+        let sqlite = Sqlite { folder: folder.to_owned(), lock };
+        form::prepare(&sqlite.connect()?, folder)?;
+        Ok(sqlite)
+    }
+
+    /// A connection that can write.
+    fn connect(&self) -> Result<Connection, StoreError> {
+        let connection = Connection::open(self.folder.join(FILE))?;
+        connection.busy_timeout(self.lock)?;
+        // FULL: a commit is on disk when it returns, whatever happens to the machine.
+        connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+        Ok(connection)
+    }
+}
+
+impl Engine for Sqlite {
+    fn writing(&self) -> Result<Box<dyn Writing>, StoreError> {
+        Ok(Box::new(Writer::new(self.connect()?)))
+    }
+
+    fn reading(&self) -> Result<Box<dyn Reading>, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(self.folder.join(FILE), flags)?;
+        connection.busy_timeout(READER_WAITS)?;
+        // From the first thing that is read on, everything is read as it was at that moment.
+        connection.execute_batch("BEGIN")?;
+        Ok(Box::new(Reader(connection)))
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        let passes = error.sqlite_error_code().is_some_and(passes);
+        StoreError::Database { cause: Arc::new(error), passes }
+    }
+}
+
+/// Whether what the database reports concerns its disk, its files or its locks, and not what was asked of it.
+fn passes(code: ErrorCode) -> bool {
+    matches!(
+        code,
+        ErrorCode::DiskFull
+            | ErrorCode::SystemIoFailure
+            | ErrorCode::CannotOpen
+            | ErrorCode::ReadOnly
+            | ErrorCode::DatabaseBusy
+            | ErrorCode::DatabaseLocked
+            | ErrorCode::FileLockingProtocolFailed
+            | ErrorCode::OutOfMemory
+            | ErrorCode::OperationInterrupted
+            | ErrorCode::OperationAborted
+            | ErrorCode::PermissionDenied
+    )
+}
