@@ -228,7 +228,7 @@ function isElsewhere({ target, ctrlKey, altKey, metaKey }) {
 
 /** @param {HTMLElement} root @param {Replay} round @param {string} script where its script is */
 export function showRound(root, round, script) {
-  const tell = isHand(round) ? potFact : sentence;
+  const tell = (/** @type {Fact} */ fact) => (isHand(round) ? potFact(fact) : sentence(fact));
   const at = stops(round.steps, round.facts.length);
   let step = 0;
   const felt = h("div", {});
