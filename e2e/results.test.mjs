@@ -115,7 +115,7 @@ test("the fact comes before the consequence", () => {
   );
   assert.equal(
     said("roulette", [fell("0")], line("red", 5000, -2500, { result: "part", outcome: "zero, half back" })),
-    "Zero: Red loses £25, £25 comes back (zero, half back)",
+    "Zero: Red loses £25, £25 comes back",
   );
   assert.equal(
     said("craps", [fell("3 2"), { ...f.said("5 is the Come Out Point") }], line("field", 500, -500)),

@@ -536,6 +536,11 @@ export type GameWager = {
   /** The wagers of this kind on the layout. */
   names: Array<string>, };
 
+/** What a good player would answer, for whoever asks for it. */
+export type Hint = {
+  /** The answer, in words. */
+  words: string, };
+
 /** A jackpot that was hit and is not paid yet. */
 export type Hit = {
   /** The row of the record in which it was hit. */

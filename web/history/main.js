@@ -72,7 +72,7 @@ async function open() {
     const game = await getOnce(gamePath(round.game)).catch(() => null);
     useMoney(game?.currency);
     useNames(game);
-    showRound(byId("round"), round, `${path}/rounds/${number}/script`);
+    showRound(byId("round"), round, `${path}/rounds/${number}/script`, game);
     if (matchMedia("(max-width: 800px)").matches) byId("round").scrollIntoView();
   } catch (refused) {
     put(byId("round"), h("p", { class: "wrong", role: "alert" }, saying(refused)));

@@ -38,10 +38,10 @@ export function countedCards(view) {
 
 /**
  * Lights and dims the cards of a felt, once the round is settled.
- * @param {HTMLElement} felt @param {View} view @param {boolean} revealed
+ * @param {HTMLElement} felt @param {View} view
  */
-export function lightUp(felt, view, revealed) {
-  const over = view.phase === "settled" && revealed;
+export function lightUp(felt, view) {
+  const over = view.phase === "settled";
   const { counts, rests } = over ? countedCards(view) : { counts: new Set(), rests: new Set() };
   // Where all cards count, none is told from the others.
   const tells = rests.size > 0;

@@ -20,6 +20,7 @@ import { POT_KEYS, betKeys, listenForKeys, openHelp } from "./help.js";
 import { createHistoryPanel } from "./history-panel.js";
 import { lightUp } from "./lit.js";
 import { comeAndGone, sceneWords, tellSum } from "./news.js";
+import { plainView } from "./plain-view.js";
 import { createPosted } from "./posted.js";
 import { createPurse } from "./purse.js";
 import { createQuestion } from "./question.js";
@@ -73,6 +74,7 @@ async function build(view, line) {
   /** @param {View} next @param {boolean} all */
   function draw(next, all) {
     felt.update(next);
+    lightUp(felt.element, next);
     if (!all) return;
     byId("round-number").textContent = `${felt.dock ? "Hand" : "Round"} ${next.round}`;
     clock.update(next);
@@ -95,7 +97,7 @@ async function build(view, line) {
     posted.update(next);
     document.body.classList.toggle("staff-page", Boolean(next.role));
     if (before) comeAndGone(before, next);
-    director.update(next);
+    director.update(plainView(next));
   };
 }
 

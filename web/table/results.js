@@ -31,8 +31,8 @@ function outcomeWords(line) {
   if (line.outcome === "no action" && line.wager !== "no-action")
     return "no action: the bank does not cover it, and it goes back";
   const vigorish = vigorishOf(line);
-  if (SAID_BY_RESULT.includes(line.outcome)) return "";
-  const outcome = /^\d$/.test(line.outcome) ? `by ${line.outcome} points` : rowName(line.outcome);
+  if (SAID_BY_RESULT.includes(line.outcome) || line.outcome.startsWith("zero, ")) return "";
+  const outcome = /^\d$/.test(line.outcome) ? `by ${line.outcome} points` : rowName(line.outcome.replace(/^win, /, ""));
   return `${outcome}${vigorish > 0 ? ` ${money(vigorish)}` : ""}`;
 }
 

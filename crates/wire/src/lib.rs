@@ -40,7 +40,7 @@ pub use odds::{
     Bounds, Compared, Comparison, Envy, EnvyRow, FeeRow, Figure, Measures, MeterPart, MeterPiece, MeterRow, Method,
     Objection, OutcomeRow, Priced, Progress, Progressive, Share, Stated, Supposed, Supposition, Verdict,
 };
-pub use question::{Choice, Question};
+pub use question::{Choice, Hint, Question};
 pub use room::{BuyIn, Clock, Hold, JoinedList, OwnPlace, StackSeat, TableOnList, Waiter, WaitingList, Wanted};
 pub use socket::{Message, MessageId, Problem, WishMessage};
 pub use talk::{MayTalk, Said, Silenced, ToSay};
