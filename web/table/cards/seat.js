@@ -50,9 +50,9 @@ function plate(seat, taken, { choice, asked, playing, pots }) {
  * One of a seat's hands; where a pair was split, with what is staked on it.
  * @param {About["hands"][number]} pile @param {number} nth @param {About} about
  */
-function handAt(pile, nth, { seat, hands, names, pots, from, scored, settled }) {
+function handAt(pile, nth, { seat, names, hands, pots, scored, settled }) {
   const said = nth === 0 ? names[String(seat)] : undefined;
-  const hand = handPart(pile, { from, said, scored, final: pile.final });
+  const hand = handPart(pile, { said, scored, final: pile.final });
   const pot = hands.length > 1 ? pots[nth === 0 ? "box" : `split-${nth}`] : undefined;
   if (!pot) return hand;
   const came = settled && pot.came !== null ? ` ${signed(pot.came)}` : "";

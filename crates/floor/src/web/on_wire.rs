@@ -3,8 +3,8 @@
 use baize_book::{Cents, Cites, Clause, Fine, SignLine};
 use baize_cards::rank::Reckoned;
 use baize_table::{
-    Against, Bettor, Choice, Fact, Line, MeterMove, Moved, Named, NamedHand, Order, Piece, Place, Question, Refusal, Role,
-    Ruling, Skill, Told, Unready, What,
+    Against, Bettor, Choice, Fact, Line, MeterMove, Moved, Named, NamedHand, Order, Piece, Place, Question, Refusal,
+    Role, Ruling, Skill, Told, Unready, What,
 };
 use baize_wire::{self as wire, PlayerId};
 use std::collections::BTreeMap;
