@@ -89,7 +89,7 @@ test("fractions of a cent are kept as they are written", () => {
 });
 
 test("wagers have the names that people say", () => {
-  assert.equal(wagerName("se-07"), "SE-07");
+  assert.equal(wagerName("se-07"), "Single event 7");
   assert.equal(wagerName("tip-sun-7"), "Tip on Sun 7");
   assert.equal(wagerName("frog-97-two"), "9 over 7, two cards");
   assert.equal(wagerName("split-2"), "Split hand 2");

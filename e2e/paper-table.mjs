@@ -154,7 +154,7 @@ export const facts = {
   pots: (amounts, fee = 0) => fact("pots", { amounts, fee }),
   out: (seat) => fact("out", { seat }),
   discarded: (seat, count, cards = []) => fact("discarded", { seat, count, cards }),
-  named: (seat, words) => fact("named", { seat, words }),
+  named: (seat, words, hands = []) => fact("named", { at: { seat: [seat, 0] }, words, hands }),
   chose: (seat, words) => fact("chose", { seat, words, secret: false }, `seat ${seat}: ${words}`),
   laid: (seat, ...sets) => fact("laid", { at: { seat: [seat, 0] }, sets: sets.map((set) => set.split(" ")) }),
   stack: (seat, count, tiles = []) => fact("stack", { to: { seat: [seat, 0] }, count, tiles }),

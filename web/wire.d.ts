@@ -2,7 +2,7 @@
 // `UPDATE_GOLDEN=1 cargo test -p baize-wire` renews it.
 
 /** The version of the protocol that these declarations are of. */
-export type Protocol = 1;
+export type Protocol = 2;
 
 /** An account of the house. */
 export type Account = {
@@ -321,10 +321,12 @@ export type Fact = {
   count: number,
   /** The cards, if the viewer may see them. */
   cards: Array<Piece>, } | { "fact": "named",
-  /** The seat that shows it. */
-  seat: number,
+  /** Where the hand is. */
+  at: Place,
   /** The rank in words, such as a pair of aces. */
-  words: string, } | { "fact": "chose",
+  words: string,
+  /** What the hand is compared by; empty if nothing but its words says it. */
+  hands: Array<NamedHand>, } | { "fact": "chose",
   /** Who chose: a seat, or 100 more than the own seat of a person who was asked about their own money. */
   seat: number,
   /** The words of the choice. */
@@ -533,6 +535,11 @@ export type GameWager = {
   rows: Array<string>,
   /** The wagers of this kind on the layout. */
   names: Array<string>, };
+
+/** What a good player would answer, for whoever asks for it. */
+export type Hint = {
+  /** The answer, in words. */
+  words: string, };
 
 /** A jackpot that was hit and is not paid yet. */
 export type Hit = {
@@ -928,6 +935,19 @@ export type Movement = {
   /** The balance of the account afterwards. */
   stands: Fine, };
 
+/** A hand that is shown: what it is compared by, and the cards that count. */
+export type NamedHand = {
+  /** Which of the hands that are compared it is, such as `High`; empty where there is only one. */
+  part: string,
+  /** The kind of hand in words, such as `two pair`. */
+  kind: string,
+  /** The ranks that decide between hands of this kind, the most important first, as cards write them. */
+  ranks: Array<string>,
+  /** A number that is greater for whoever wins; equal hands have equal ones. */
+  strength: number,
+  /** The cards or tiles that count. */
+  pieces: Array<Piece>, };
+
 /** What a seat won or lost in a round. */
 export type Net = {
   /** The name of whoever sat there. */
@@ -1022,7 +1042,9 @@ export type PayTable = {
   /** The clause that prints it. */
   clause: Clause,
   /** The rows: what wins, and what it pays. */
-  rows: Array<[string, string]>, };
+  rows: Array<[string, string]>,
+  /** The rows as a sign prints them. */
+  words: Array<string>, };
 
 /** How far the round of a table is. */
 export type Phase = "betting" | "playing" | "settled" | "stopped";
@@ -1630,10 +1652,12 @@ export type What = { "fact": "shuffled" } | { "fact": "viewed",
   count: number,
   /** The cards, if the viewer may see them. */
   cards: Array<Piece>, } | { "fact": "named",
-  /** The seat that shows it. */
-  seat: number,
+  /** Where the hand is. */
+  at: Place,
   /** The rank in words, such as a pair of aces. */
-  words: string, } | { "fact": "chose",
+  words: string,
+  /** What the hand is compared by; empty if nothing but its words says it. */
+  hands: Array<NamedHand>, } | { "fact": "chose",
   /** Who chose: a seat, or 100 more than the own seat of a person who was asked about their own money. */
   seat: number,
   /** The words of the choice. */

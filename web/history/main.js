@@ -3,6 +3,7 @@
 import { gamePath, get, getOnce, saying } from "../shared/api.js";
 import { byId, h, put } from "../shared/dom.js";
 import { signed, useMoney } from "../shared/money.js";
+import { plainly, useNames } from "../shared/names.js";
 import { handSummary } from "../shared/pot-words.js";
 import { showRound } from "./replay.js";
 
@@ -14,6 +15,8 @@ const path = `/api/tables/${encodeURIComponent(table)}`;
 const PAGE = 50;
 /** @type {number | null} */
 let oldest = null;
+/** What a round is called here: a hand in the poker room. */
+let roundName = "Round";
 
 /** @param {RoundInList} round */
 function roundItem(round) {
@@ -32,9 +35,9 @@ function roundItem(round) {
     h(
       "a",
       { href: `#${round.round}`, "data-round": round.round, "data-testid": `round-${round.round}` },
-      h("strong", {}, `Round ${round.round}`),
+      h("strong", {}, `${roundName} ${round.round}`),
       round.status === "void" ? h("span", { class: "mark" }, "void") : null,
-      h("span", { class: "round-summary" }, handSummary(round)),
+      h("span", { class: "round-summary" }, plainly(handSummary(round))),
       time,
       h("span", { class: "round-nets small" }, nets),
     ),
@@ -46,7 +49,7 @@ async function more() {
   const { rounds } = await get(`${path}/rounds${before}`);
   byId("rounds").append(...rounds.map(roundItem));
   if (oldest === null && rounds.length === 0)
-    byId("rounds").append(h("li", { class: "faint" }, "No round has been finished yet."));
+    byId("rounds").append(h("li", { class: "faint" }, `No ${roundName.toLowerCase()} has been finished yet.`));
   oldest = rounds.at(-1)?.round ?? oldest;
   byId("older").hidden = rounds.length < PAGE;
   mark();
@@ -68,7 +71,8 @@ async function open() {
     const round = await get(`${path}/rounds/${number}`);
     const game = await getOnce(gamePath(round.game)).catch(() => null);
     useMoney(game?.currency);
-    showRound(byId("round"), round, `${path}/rounds/${number}/script`);
+    useNames(game);
+    showRound(byId("round"), round, `${path}/rounds/${number}/script`, game);
     if (matchMedia("(max-width: 800px)").matches) byId("round").scrollIntoView();
   } catch (refused) {
     put(byId("round"), h("p", { class: "wrong", role: "alert" }, saying(refused)));
@@ -83,8 +87,10 @@ async function start() {
     const view = await get(path);
     byId("title").textContent = `History of ${view.name}`;
     document.title = `History of ${view.name} · Baize`;
+    if (view.stacks) roundName = "Hand";
     const game = await getOnce(gamePath(view.game)).catch(() => null);
     useMoney(game?.currency);
+    useNames(game);
   } catch {
     // A closed table still has its history.
   }

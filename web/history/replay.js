@@ -6,6 +6,7 @@ import { whyButton } from "../shared/clause.js";
 import { button, h, put } from "../shared/dom.js";
 import { fell, piles, placeKey, potFact, sentence } from "../shared/facts.js";
 import { placeName, seatName, words } from "../shared/names.js";
+import { settingWords } from "../shared/option-words.js";
 import { forButton } from "../shared/pot-words.js";
 import { piecePicture, tilePicture } from "../shared/tiles.js";
 import { handPath } from "../table/history-panel.js";
@@ -13,7 +14,7 @@ import { lineItem } from "../table/results.js";
 
 /**
  * @import { Pile } from "../shared/facts.js"
- * @import { Fact, Line, Replay } from "../wire.d.ts"
+ * @import { Fact, Game, Line, Replay } from "../wire.d.ts"
  */
 
 /**
@@ -226,9 +227,12 @@ function isElsewhere({ target, ctrlKey, altKey, metaKey }) {
   return typing || document.querySelector("dialog[open]") || ctrlKey || altKey || metaKey;
 }
 
-/** @param {HTMLElement} root @param {Replay} round @param {string} script where its script is */
-export function showRound(root, round, script) {
-  const tell = isHand(round) ? potFact : sentence;
+/**
+ * @param {HTMLElement} root @param {Replay} round @param {string} script where its script is
+ * @param {Game | null} game
+ */
+export function showRound(root, round, script, game) {
+  const tell = (/** @type {Fact} */ fact) => (isHand(round) ? potFact(fact) : sentence(fact));
   const at = stops(round.steps, round.facts.length);
   let step = 0;
   const felt = h("div", {});
@@ -261,7 +265,7 @@ export function showRound(root, round, script) {
   }
 
   const options = Object.entries(round.options ?? {}).map(([name, value]) =>
-    h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(value))),
+    h("div", {}, h("dt", {}, words(name)), h("dd", {}, settingWords(name, String(value), game?.options ?? []))),
   );
   put(
     root,

@@ -1,7 +1,7 @@
 // From the facts of a round to what is on the felt.
 
 import { money } from "./money.js";
-import { wagerName } from "./names.js";
+import { plainly, wagerName, words } from "./names.js";
 import { forButton, potSentence } from "./pot-words.js";
 
 /** @import { Fact, Place } from "../wire.d.ts" */
@@ -147,11 +147,36 @@ export function withSigns(text) {
     (rank === "T" ? "10" : rank) + SIGNS[suit]);
 }
 
-/** A fact as a sentence. @param {Fact} fact */
-export function sentence(fact) {
-  const staked = fact.fact === "staked" && `seat ${fact.seat} stakes ${money(fact.stake)} on ${wagerName(fact.wager)}`;
-  const told = fact.text ?? ("words" in fact ? fact.words : null) ?? fact.fact;
-  const text = staked || potSentence(fact) || withSigns(told);
+/**
+ * What somebody chose, as people say it: `raise 5000` as `raise £50`, `house-way` as `house way`.
+ * @param {string} said
+ */
+export function choiceText(said) {
+  const [word = "", ...rest] = said.split(" ");
+  const told = rest.map((one) => (/^\d{2,}$/.test(one) ? money(Number(one)) : withSigns(one)));
+  return [words(word).toLowerCase(), ...told].join(" ");
+}
+
+/** What was announced, with the names of wagers for what is written for machines. @param {string} said */
+export function announced(said) {
+  const lit = said.replace(/lit: (.+)$/, (_, /** @type {string} */ names) =>
+    `lit: ${names.split(", ").map((name) => wagerName(name).toLowerCase()).join(", ")}`);
+  return withSigns(plainly(lit));
+}
+
+/** What a fact says that only some games have. @param {Fact} fact @param {(seat: number) => string} who */
+function ownWords(fact, who) {
+  if (fact.fact === "staked") return `${who(fact.seat)} stakes ${money(fact.stake)} on ${wagerName(fact.wager)}`;
+  if (fact.fact === "chose" && fact.words !== null) return `${who(fact.seat % 100)}: ${choiceText(fact.words)}`;
+  if (fact.fact === "absent") return `${who(fact.seat % 100)} does not answer: ${choiceText(fact.words)}`;
+  if (fact.fact === "named" && fact.at === "dealer") return `the dealer has ${withSigns(fact.words)}`;
+  if (fact.fact === "said") return announced(fact.words);
+  return null;
+}
+
+/** A fact as a sentence. @param {Fact} fact @param {(seat: number) => string} [who] */
+export function sentence(fact, who = (seat) => `seat ${seat}`) {
+  const text = potSentence(fact, who) || ownWords(fact, who) || withSigns(plainly(fact.text ?? fact.fact));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

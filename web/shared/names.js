@@ -1,6 +1,6 @@
 // Names for people: of wagers, kinds of wagers, places and phases.
 
-/** @import { Phase, Place } from "../wire.d.ts" */
+/** @import { Game, Phase, Place } from "../wire.d.ts" */
 
 /** @type {Record<string, string>} */
 const SPECIAL = {
@@ -47,7 +47,7 @@ export function words(name) {
 export function wagerName(name) {
   const special = SPECIAL[name];
   if (special) return special;
-  if (/^se-\d+$/.test(name)) return name.toUpperCase();
+  if (/^se-\d+$/.test(name)) return `Single event ${Number(name.slice("se-".length))}`;
   if (name.startsWith("tip-")) return `Tip on ${wagerName(name.slice("tip-".length))}`;
   if (/^symbol-[a-g]$/.test(name)) return `Symbol ${name.slice(-1).toUpperCase()}`;
   const [, side, hand] = /^(split|double|to|from)-(\d+)$/.exec(name) ?? [];
@@ -61,6 +61,37 @@ export function wagerName(name) {
   if (stem === "street" || stem === "six-line") return `${kind} ${numbers[0]} to ${numbers.at(-1)}`;
   if (stem.startsWith("split-")) return `${kind} ${numbers.join(" and ")}`;
   return `${kind} ${numbers.join("/")}`;
+}
+
+/** The names of the game at hand, by which the house writes them. @type {Map<string, string>} */
+const known = new Map();
+
+/** @param {string} text */
+const lower = (text) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
+/**
+ * Learns the names that sentences of the house may contain: wagers, options and rows of pay tables.
+ * @param {Pick<Game, "wagers" | "options" | "tables"> | null} game
+ */
+export function useNames(game) {
+  known.clear();
+  if (!game) return;
+  for (const { name, permitted } of game.options)
+    for (const one of [name, ...permitted]) known.set(one, lower(words(one)));
+  for (const { rows, words: told } of game.tables)
+    rows.forEach(([row], i) => known.set(row, told[i] ?? lower(words(row))));
+  for (const { name, names } of game.wagers) for (const one of [name, ...names]) known.set(one, lower(wagerName(one)));
+}
+
+/** A row of a pay table, or whatever a bet came to, in words. @param {string} row */
+export function rowName(row) {
+  return known.get(row) ?? row.replace(/([a-z])-(?=[a-z\d])|(\d)-(?=[a-z])/g, "$1$2 ");
+}
+
+/** A sentence of the house with names as people say them: `dont-come` as “don’t come”. @param {string} text */
+export function plainly(text) {
+  const named = text.replace(/(?<![\w-])[a-z]+(?:-[a-z\d]+)+(?![\w-])/g, (name) => known.get(name) ?? name);
+  return named.replace(/`([^`]*)`/g, (_, /** @type {string} */ quoted) => `“${known.get(quoted) ?? quoted}”`);
 }
 
 const PHASES = { betting: "Place your bets", playing: "No more bets", settled: "Round over", stopped: "Table stopped" };

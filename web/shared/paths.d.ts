@@ -14,6 +14,7 @@ export type Got<Path extends string> = Path extends "/api/me" ? wire.Me
   : Path extends "/api/tables" ? wire.LobbyTable[]
   : Path extends `/api/tables/${string}/rounds/${string}` ? wire.Replay
   : Path extends `/api/tables/${string}/rounds${string}` ? wire.Rounds
+  : Path extends `/api/tables/${string}/hint` ? wire.Hint
   : Path extends `/api/tables/${string}` ? wire.View
   : Path extends "/api/lists" ? wire.WaitingList[]
   : Path extends "/api/silenced" ? wire.Silenced[]

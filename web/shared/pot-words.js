@@ -75,7 +75,9 @@ export function potSentence(fact, who) {
   if (fact.fact === "button") return `${name} has the button`;
   if (fact.fact === "out") return `the hand of ${name} is out`;
   if (fact.fact === "discarded") return fact.count === 0 ? `${name} stands pat` : `${name} throws ${fact.count} away`;
-  if (fact.fact === "named") return `${name}: ${fact.words}`;
+  if (fact.fact === "named") return typeof fact.at === "object" && "seat" in fact.at
+    ? `${who?.(fact.at.seat[0]) ?? `seat ${fact.at.seat[0]}`}: ${fact.words}`
+    : undefined;
   if (fact.fact === "chose" && who) {
     const [word = "", ...rest] = (fact.words ?? "").split(" ");
     return rest.length === 0 && DOES[word] ? `${name} ${DOES[word]}` : undefined;

@@ -1,7 +1,7 @@
 // The version of the protocol that this page speaks. A floor of another version has another page: it is loaded anew.
 
 /** Checked against the declarations, which the floor's own types give. @type {import("../wire").Protocol} */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** Where the browser notes for which version it has loaded the page anew. */
 const NOTED = "baize-loaded-for";

@@ -2,7 +2,9 @@
 
 /** @type {Set<() => void>} */
 const hearers = new Set();
-const channel = "BroadcastChannel" in window ? new BroadcastChannel("baize-session") : null;
+/** Only windows tell each other: a test without a browser has none. */
+const tells = typeof window === "object" && "BroadcastChannel" in window;
+const channel = tells ? new BroadcastChannel("baize-session") : null;
 channel?.addEventListener("message", tell);
 
 function tell() {

@@ -1,8 +1,9 @@
 // What a player can do at the table. Whoever has no seat first takes the first free one.
 
+import { get } from "../shared/api.js";
 import { withSigns } from "../shared/facts.js";
 import { money } from "../shared/money.js";
-import { wagerName } from "../shared/names.js";
+import { plainly, wagerName } from "../shared/names.js";
 import { announce, notify } from "../shared/announce.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
@@ -44,7 +45,8 @@ function createQueue(line, state) {
   async function attempt(wish, onRefused) {
     const answer = await line.send(wish);
     // Where players have stacks, the house mentions their cards too.
-    const readable = state.view?.stacks ? { ...answer, says: withSigns(answer.says) } : answer;
+    const says = plainly(answer.says);
+    const readable = { ...answer, says: state.view?.stacks ? withSigns(says) : says };
     if (!answer.ok) onRefused ? onRefused(answer) : refuse(readable);
     return answer.ok;
   }
@@ -185,6 +187,8 @@ export function createDeeds(line, state) {
     move: (/** @type {number} */ seat) => later(() => attempt({ do: "move", seat })),
     stay: () => later(() => attempt({ do: "stay" })),
     clock: () => later(() => attempt({ do: "clock" })),
+    /** What a good player would answer: made for whoever asks. */
+    hint: () => get(`/api/tables/${state.view?.table ?? 0}/hint`),
     unbot: (/** @type {number} */ seat) => later(() => attempt({ do: "unbot", seat })),
   };
 }

@@ -4,7 +4,7 @@
 import { cardPictures } from "../shared/cards.js";
 import { h, mender } from "../shared/dom.js";
 import { face } from "../shared/face.js";
-import { fell, handsOf, lastChoices, lastOf, piles, seatAt, withSigns } from "../shared/facts.js";
+import { announced, choiceText, fell, handsOf, lastChoices, lastOf, piles, seatAt } from "../shared/facts.js";
 import { money, signed } from "../shared/money.js";
 import { placeName, wagerName, words } from "../shared/names.js";
 import { payoutOf } from "../shared/payouts.js";
@@ -87,7 +87,7 @@ function seatPart(seat, taken, { all, choices, pots, waiting, settled }) {
       ` ${taken.name} `,
       marks,
     ),
-    choices.has(seat) && h("p", { class: "seat-choice" }, choices.get(seat)),
+    choices.has(seat) && h("p", { class: "seat-choice" }, choiceText(choices.get(seat) ?? "")),
   );
 }
 
@@ -104,7 +104,7 @@ function middlePart({ facts, name }) {
       all.map((pile) => pileOf(pile, placeName(pile.place))),
     ),
     result !== null && h("p", { class: "fell", "data-testid": "fell" }, result),
-    said && h("p", { class: "felt-said" }, withSigns(said.words)),
+    said && h("p", { class: "felt-said" }, announced(said.words)),
   ];
 }
 

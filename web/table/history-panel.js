@@ -3,6 +3,8 @@
 
 import { h, painter } from "../shared/dom.js";
 import { signed } from "../shared/money.js";
+import { withSigns } from "../shared/facts.js";
+import { plainly } from "../shared/names.js";
 import { handSummary } from "../shared/pot-words.js";
 
 /** @import { Net, View } from "../wire.d.ts" */
@@ -91,7 +93,13 @@ function roundsPart({ table, rounds }) {
           "ol",
           { class: "round-list" },
           rounds.map(({ round, summary }) =>
-            h("li", {}, h("a", { href: `/history/${table}#${round}` }, `Round ${round}`), " ", summary),
+            h(
+              "li",
+              {},
+              h("a", { href: `/history/${table}#${round}` }, `Round ${round}`),
+              " ",
+              withSigns(plainly(summary)),
+            ),
           ),
         ),
   ];

@@ -5,6 +5,7 @@ import { byId, put, h } from "../shared/dom.js";
 import { announce, notify } from "../shared/announce.js";
 import { kept } from "../shared/kept.js";
 import { useMoney } from "../shared/money.js";
+import { useNames } from "../shared/names.js";
 import { notePlayed } from "../shared/recent.js";
 import { onSession } from "../shared/session.js";
 import { createCalled } from "./called.js";
@@ -17,7 +18,9 @@ import { createDirector } from "./director.js";
 import { feltOf } from "./felts.js";
 import { POT_KEYS, betKeys, listenForKeys, openHelp } from "./help.js";
 import { createHistoryPanel } from "./history-panel.js";
+import { lightUp } from "./lit.js";
 import { comeAndGone, sceneWords, tellSum } from "./news.js";
+import { plainView } from "./plain-view.js";
 import { createPosted } from "./posted.js";
 import { createPurse } from "./purse.js";
 import { createQuestion } from "./question.js";
@@ -52,6 +55,7 @@ if (!VALUES.includes(state.chip)) state.chip = 500;
 async function build(view, line) {
   const game = await getOnce(`${gamePath(view.game)}?table=${view.table}`).catch(() => null);
   useMoney(game?.currency);
+  useNames(game);
   document.body.dataset.book = game?.book ?? "";
   notePlayed(view.game);
   const deeds = { ...createDeeds(line, state), game };
@@ -70,6 +74,7 @@ async function build(view, line) {
   /** @param {View} next @param {boolean} all */
   function draw(next, all) {
     felt.update(next);
+    lightUp(felt.element, next);
     if (!all) return;
     byId("round-number").textContent = `${felt.dock ? "Hand" : "Round"} ${next.round}`;
     clock.update(next);
@@ -92,7 +97,7 @@ async function build(view, line) {
     posted.update(next);
     document.body.classList.toggle("staff-page", Boolean(next.role));
     if (before) comeAndGone(before, next);
-    director.update(next);
+    director.update(plainView(next));
   };
 }
 

@@ -24,6 +24,13 @@ export function limitsWords(limits) {
   return [...(shared ? [usual] : []), ...own].join("; ");
 }
 
+/** The limits of the kinds of wagers that are on the felt. @param {View} view */
+function onFelt({ limits, wagers }) {
+  const open = new Set(wagers.filter((wager) => wager.open).map((wager) => wager.kind));
+  const shown = Object.entries(limits).filter(([kind]) => open.has(kind));
+  return shown.length > 0 ? Object.fromEntries(shown) : limits;
+}
+
 const sum = (/** @type {PlacedBet[]} */ bets) => bets.reduce((all, bet) => all + bet.stake, 0);
 
 /** @typedef {{balance: number | null, staked: number, net: number | null, limits: string}} Purse */
@@ -55,7 +62,7 @@ export function createPurse(root) {
         // Once the round is settled, only standing bets are still staked.
         staked: view.phase === "settled" ? sum(view.standing.filter((bet) => bet.yours)) : yourTotal(view),
         net: last,
-        limits: limitsWords(view.limits),
+        limits: limitsWords(onFelt(view)),
       });
     },
   };

@@ -5,8 +5,10 @@ import { whyButton } from "../shared/clause.js";
 import { h, painter } from "../shared/dom.js";
 import { withSigns } from "../shared/facts.js";
 import { money, signed } from "../shared/money.js";
-import { count, wagerName } from "../shared/names.js";
+import { count, rowName, wagerName } from "../shared/names.js";
 import { yourNet } from "../shared/stakes.js";
+import { consequence } from "../shared/words.js";
+import { reasonsOf } from "./reasons/reasons.js";
 
 /** @import { Line, View } from "../wire.d.ts" */
 
@@ -20,27 +22,38 @@ function vigorishOf(line) {
   return Math.round((line.stake * Number(top ?? 0)) / Number(bottom ?? 1)) - line.net;
 }
 
-/** The result of a line, in words. @param {Line} line */
+/** Outcomes that the amounts say as well. */
+const SAID_BY_RESULT = ["win", "wins", "lose", "loses", "ante"];
+
+/** Why a line came out so, in a word or two. @param {Line} line */
 function outcomeWords(line) {
   if (line.outcome === line.wager) return "";
   if (line.outcome === "no action" && line.wager !== "no-action")
     return "no action: the bank does not cover it, and it goes back";
   const vigorish = vigorishOf(line);
-  const outcome = /^\d$/.test(line.outcome)
-    ? `by ${line.outcome} points`
-    : line.outcome.replace(/([a-z])-(?=[a-z\d])|(\d)-(?=[a-z])/g, "$1$2 ");
+  if (SAID_BY_RESULT.includes(line.outcome) || line.outcome.startsWith("zero, ")) return "";
+  const outcome = /^\d$/.test(line.outcome) ? `by ${line.outcome} points` : rowName(line.outcome.replace(/^win, /, ""));
   return `${outcome}${vigorish > 0 ? ` ${money(vigorish)}` : ""}`;
 }
 
-/** A line as one sentence. @param {Line} line */
-export function lineWords(line) {
-  const stake = line.stake > 0 ? ` ${money(line.stake)}` : "";
-  const outcome = outcomeWords(line);
-  return `${wagerName(line.wager)}${stake}${outcome && `: ${outcome}`}${line.odds ? ` at ${line.odds}` : ""}, ${signed(line.net)}`;
+/** What a bet came to: `red loses £50`, `ante £5 wins £5`. @param {Line} line */
+const cameTo = (line) => `${wagerName(line.wager)} ${consequence(line)}`;
+
+/** What it was paid for and by which odds, if that says more. @param {Line} line */
+const paidFor = (line) => [outcomeWords(line), line.odds].filter(Boolean).join(", ");
+
+/** A line as one sentence: the fact, then what came of it. @param {Line} line @param {string | null} [fact] */
+export function lineWords(line, fact = null) {
+  const paid = paidFor(line);
+  return `${fact ? `${fact}: ` : ""}${cameTo(line)}${paid && ` (${paid})`}`;
 }
 
-/** One line of the settlement. @param {Line} line @param {{line: string, why: string}} testids */
-export function lineItem(line, testids = { line: "result-line", why: "why" }) {
+/**
+ * One line of the settlement.
+ * @param {Line} line @param {{line: string, why: string}} testids @param {string | null} [fact] said before it
+ */
+export function lineItem(line, testids = { line: "result-line", why: "why" }, fact = null) {
+  const paid = paidFor(line);
   return h(
     "li",
     {
@@ -54,12 +67,13 @@ export function lineItem(line, testids = { line: "result-line", why: "why" }) {
     h(
       "span",
       { class: "line-words" },
+      fact && h("span", { class: "line-fact" }, `${fact}: `),
       h("strong", {}, wagerName(line.wager)),
-      line.stake > 0 ? ` ${money(line.stake)}` : "",
-      h("span", { class: "faint" }, ` ${outcomeWords(line)}${line.odds ? `, ${line.odds}` : ""}`),
+      ` ${consequence(line)}`,
+      paid && h("span", { class: "faint" }, ` ${paid}`),
     ),
     h("span", { class: `line-net net-${line.result}` }, signed(line.net)),
-    whyButton(lineWords(line), line.by, testids.why),
+    whyButton(lineWords(line, fact), line.by, testids.why),
   );
 }
 
@@ -74,14 +88,28 @@ function headWords(net, stands) {
   return net > 0 ? `You win ${money(net)}` : `You lose ${money(-net)}`;
 }
 
-/** @typedef {{lines: Line[], summary: string, stands: boolean}} Shown */
+/**
+ * Lines with the fact that decided each; what decided several in a row is said once.
+ * @param {readonly Line[]} lines @param {import("./reasons/reasons.js").Reason} reason
+ */
+export function withFacts(lines, reason) {
+  /** @type {string | null} */
+  let before = null;
+  return lines.map((line) => {
+    const fact = reason(line);
+    const told = fact === before ? null : fact;
+    before = fact ?? before;
+    return { line, fact: told };
+  });
+}
+
+/** @typedef {{lines: Line[], told: ReturnType<typeof withFacts>, summary: string, stands: boolean}} Shown */
 
 /** The strip above the chips while the round is settled. @param {HTMLElement} root */
 export function createResults(root) {
   /** @type {number | null} */
   let said = null;
-  const paint = painter(root, (/** @type {Shown} */ { lines, summary, stands }) => {
-    const own = lines.filter((line) => line.yours);
+  const paint = painter(root, (/** @type {Shown} */ { lines, told, summary, stands }) => {
     const others = lines.filter((line) => !line.yours);
     const net = yourNet(lines);
     const head = headWords(net, stands);
@@ -95,11 +123,11 @@ export function createResults(root) {
         others.length > 0 &&
           h("span", { class: "small faint" }, `${count(others.length, "bet")} of others in the panel`),
       ),
-      own.length > 0 &&
+      told.length > 0 &&
         h(
           "ul",
           { class: "lines" },
-          own.map((line) => lineItem(line)),
+          told.map(({ line, fact }) => lineItem(line, undefined, fact)),
         ),
     ];
   });
@@ -116,10 +144,11 @@ export function createResults(root) {
       const banked = view.lines.some((line) => line.wager === "bank");
       const summary = banked ? "" : (view.history.findLast((round) => round.round === view.round)?.summary ?? "");
       const stands = view.standing.some((bet) => bet.yours);
-      paint({ lines: view.lines, summary, stands });
+      const told = withFacts(view.lines.filter((line) => line.yours), reasonsOf(view));
+      paint({ lines: view.lines, told, summary, stands });
       if (said === view.round) return;
       said = view.round;
-      const own = view.lines.filter((line) => line.yours).map(lineWords);
+      const own = told.map(({ line, fact }) => lineWords(line, fact));
       announce(
         [summary, root.querySelector("[data-testid=result-head] strong")?.textContent, ...own]
           .filter(Boolean)

@@ -2,64 +2,55 @@
 
 import { whyButton } from "../shared/clause.js";
 import { h, painter } from "../shared/dom.js";
-import { potFact, sentence } from "../shared/facts.js";
-import { toldByChips } from "../shared/pot-words.js";
 import { signed } from "../shared/money.js";
 import { seatName } from "../shared/names.js";
-import { lineItem } from "./results.js";
+import { storyOf } from "../shared/story.js";
+import { reasonsOf } from "./reasons/reasons.js";
+import { lineItem, withFacts } from "./results.js";
 
-/** @import { Fact, Line, View } from "../wire.d.ts" */
+/** @import { Line, View } from "../wire.d.ts" */
 
 const IDS = { line: "last-result-line", why: "last-why" };
 
-/** @typedef {{fact: Fact, words: string, times: number}} Entry facts that are told in the same words */
+/** @typedef {import("../shared/story.js").Entry} Entry */
+/** @typedef {import("../shared/story.js").Chapter} Chapter */
 
 /** @param {Entry} entry */
-function factItem({ fact, words, times }) {
+function entryItem({ kind, words, by }) {
+  return h("li", { class: `fact fact-${kind}` }, h("span", {}, words), whyButton(words, by, "fact-why"));
+}
+
+/** @param {Chapter} chapter */
+function chapterPart({ title, entries }) {
   return h(
-    "li",
-    { class: `fact fact-${fact.fact}` },
-    h("span", {}, words, times > 1 && h("span", { class: "faint" }, ` × ${times}`)),
-    whyButton(words, fact.by, "fact-why"),
+    "section",
+    { class: "chapter" },
+    title && h("h3", {}, title),
+    h("ol", { class: "facts" }, entries.map(entryItem)),
   );
 }
 
-/** Several cards face down to one seat are one entry. @param {Fact[]} facts */
-function gathered(facts) {
-  /** @type {Entry[]} */
-  const entries = [];
-  const ofPot = facts.some((fact) => fact.fact === "put");
-  for (const fact of facts) {
-    if (ofPot && toldByChips(fact)) continue;
-    const words = ofPot ? potFact(fact) : sentence(fact);
-    const last = entries.at(-1);
-    if (last && last.words === words) last.times += 1;
-    else entries.push({ fact, words, times: 1 });
-  }
-  return entries;
-}
-
-/** @typedef {{round: number, lines: Line[], hand: boolean}} Settlement */
+/** @typedef {{round: number, lines: ReturnType<typeof withFacts>, hand: boolean}} Settlement */
 
 /** @param {Settlement} last */
 function settlement({ round, lines, hand }) {
-  const own = lines.filter((line) => line.yours);
-  const others = lines.filter((line) => !line.yours);
+  const own = lines.filter(({ line }) => line.yours);
+  const others = lines.filter(({ line }) => !line.yours);
   // A player who has left the table since has no name there any more.
   const nameOf = (/** @type {Line} */ line) => line.name ?? seatName(line.seat);
-  const names = [...new Set(others.map(nameOf))];
+  const names = [...new Set(others.map(({ line }) => nameOf(line)))];
   return [
     h("h3", {}, `Settlement of ${hand ? "hand" : "round"} ${round}`),
     own.length > 0
       ? h(
           "ul",
           { class: "lines" },
-          own.map((line) => lineItem(line, IDS)),
+          own.map(({ line, fact }) => lineItem(line, IDS, fact)),
         )
       : h("p", { class: "faint" }, hand ? "You were not in it." : "You had no bets in it."),
     names.map((name) => {
-      const theirs = others.filter((line) => nameOf(line) === name);
-      const net = theirs.reduce((sum, line) => sum + line.net, 0);
+      const theirs = others.filter(({ line }) => nameOf(line) === name);
+      const net = theirs.reduce((sum, { line }) => sum + line.net, 0);
       return h(
         "details",
         { class: "others" },
@@ -67,7 +58,7 @@ function settlement({ round, lines, hand }) {
         h(
           "ul",
           { class: "lines" },
-          theirs.map((line) => lineItem(line, { line: "other-line", why: "other-why" })),
+          theirs.map(({ line, fact }) => lineItem(line, { line: "other-line", why: "other-why" }, fact)),
         ),
       );
     }),
@@ -75,23 +66,28 @@ function settlement({ round, lines, hand }) {
 }
 
 export function createRoundPanel() {
-  const facts = h("ol", { class: "facts", "data-testid": "facts" });
+  const facts = h("div", { "data-testid": "facts" });
   const settled = h("div", { class: "settled" });
   const head = h("h2", { class: "panel-title" });
-  const proof = h("p", { class: "small faint proof" });
+  const proof = h("section", { class: "small faint proof", "aria-label": "Fairness" });
   const element = h("div", {}, head, facts, settled, proof);
   const paintHead = painter(head, (/** @type {{round: number, hand: boolean}} */ { round, hand }) =>
     `${hand ? "Hand" : "Round"} ${round}`);
-  const paintFacts = painter(facts, (/** @type {Fact[]} */ all) =>
-    all.length > 0 ? gathered(all).map(factItem) : h("li", { class: "faint" }, "Nothing has happened yet."),
+  const paintFacts = painter(facts, (/** @type {Chapter[]} */ all) =>
+    all.length > 0 ? all.map(chapterPart) : h("p", { class: "faint" }, "Nothing has happened yet."),
   );
   const paintSettled = painter(settled, (/** @type {Settlement | null} */ last) => last && settlement(last));
   const paintProof = painter(proof, (/** @type {{commitment: string, secret: boolean}} */ { commitment, secret }) => [
-    `The seed of this round was fixed before the first bet. Its fingerprint: `,
-    h("code", { "data-testid": "commitment" }, commitment),
-    secret
-      ? ". Hands that are not shown stay secret, so the seed stays with the house; the staff can prove a hand by it."
-      : ". The seed itself is in the history when the round is over.",
+    h("h3", {}, "Fairness"),
+    h("p", {}, h("code", { "data-testid": "commitment" }, commitment)),
+    h(
+      "p",
+      {},
+      "The fingerprint of the seed, which was fixed before the first bet. ",
+      secret
+        ? "Hands that are not shown stay secret, so the seed stays with the house; the staff can prove a hand by it."
+        : "The seed itself is in the history when the round is over.",
+    ),
   ]);
   /** @type {Settlement | null} */
   let last = null;
@@ -100,8 +96,10 @@ export function createRoundPanel() {
     /** @param {View} view */
     update(view) {
       paintHead({ round: view.round, hand: Boolean(view.stacks) });
-      if (view.phase === "settled") last = { round: view.round, lines: view.lines, hand: Boolean(view.stacks) };
-      paintFacts(view.facts);
+      if (view.phase === "settled")
+        last = { round: view.round, lines: withFacts(view.lines, reasonsOf(view)), hand: Boolean(view.stacks) };
+      const who = (/** @type {number} */ seat) => view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
+      paintFacts(storyOf(view.facts, { who, own: view.you?.seat ?? null }));
       paintSettled(last);
       paintProof({ commitment: view.commitment, secret: Boolean(view.stacks) });
     },

@@ -3,7 +3,8 @@
 import { gamePath, getOnce, saying } from "../shared/api.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
-import { wagerName, words } from "../shared/names.js";
+import { plainly, rowName, wagerName, words } from "../shared/names.js";
+import { settingWords } from "../shared/option-words.js";
 import { tablesInForce } from "../shared/payouts.js";
 import { feeTables } from "./posted.js";
 
@@ -26,6 +27,9 @@ function notTaken(game) {
   return new Set(game.wagers.filter((wager) => wager.taken === false).map((wager) => wager.name));
 }
 
+/** What wins, as the first words of a line. @param {string} row */
+const rowWords = (row) => words(rowName(row));
+
 /** @param {Game} game @param {Record<string, string>} options */
 function payTables(game, options) {
   const out = notTaken(game);
@@ -34,7 +38,7 @@ function payTables(game, options) {
     paid(of).length === 0 || paid(of).some((wager) => !out.has(wager.name));
   return tablesInForce(game.tables, options).filter(taken).map((table) => {
     const rows = table.rows.filter(([row]) => !out.has(row)).map(([row, odds]) =>
-      h("tr", {}, h("th", { scope: "row" }, words(row)), h("td", {}, table.least ? `at least ${odds}` : odds)),
+      h("tr", {}, h("th", { scope: "row" }, rowWords(row)), h("td", {}, table.least ? `at least ${odds}` : odds)),
     );
     const caption = h(
       "caption",
@@ -56,7 +60,7 @@ function edgeRow(edge, several) {
     h(
       "tr",
       {},
-      h("th", { scope: "row" }, one.outcome),
+      h("th", { scope: "row" }, plainly(one.outcome)),
       h("td", {}, one.pays),
       h("td", {}, `${(100 * Number(one.probability)).toFixed(3)} %`),
     ),
@@ -112,16 +116,15 @@ function edgeRow(edge, several) {
 
 /** The game in words: its sign, fees, wagers and rules. @param {Game} game @param {Record<string, string>} options */
 function gamePart(game, options) {
-  const told = new Map(game.options.map((option) => [option.name, option.told ?? option.value]));
   const chosen = Object.entries(options).map(([name, value]) =>
-    h("div", {}, h("dt", {}, words(name)), h("dd", {}, String(told.get(name) ?? value))),
+    h("div", {}, h("dt", {}, words(name)), h("dd", {}, settingWords(name, String(value), game.options))),
   );
   const wagerEntry = (/** @type {GameWager} */ wager) =>
     h(
       "div",
       {},
       h("dt", {}, wagerName(wager.name), wager.trial && h("span", { class: "mark" }, "on trial")),
-      h("dd", {}, wager.says, " ", cite(wager.clause)),
+      h("dd", {}, plainly(wager.says), " ", cite(wager.clause)),
     );
   return [
     h("p", {}, game.about),

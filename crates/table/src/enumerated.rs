@@ -5,7 +5,7 @@ use baize_book::{Cents, Cites};
 use baize_cards::{Card, Outcome, Shoe, Source};
 use std::ops::Range;
 
-use crate::{Answer, Bet, Fact, Fault, Game, Halt, Line, Mishap, Place, Placed, SEATS_MAX, Table};
+use crate::{Answer, Bet, Fact, Fault, Game, Halt, Line, Mishap, Place, Placed, SEATS_MAX, Table, What};
 
 /// One path through a round, with the probability `weight / total`.
 pub struct Leaf<'a, G: Game> {
@@ -180,7 +180,7 @@ impl<G: Game, F: FnMut(&G::Decision) -> Answer<G>> Table<G> for Enumerated<'_, G
 
     fn show(&mut self, _: Fact) {}
 
-    fn say(&mut self, _: Cites, _: impl FnOnce() -> String) {}
+    fn tell(&mut self, _: Cites, _: impl FnOnce() -> What) {}
 
     fn stake(&mut self, bet: Bet<G::Wager>, _: Cites) {
         self.staked += bet.stake;

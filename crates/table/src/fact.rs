@@ -5,7 +5,7 @@ use baize_cards::{Card, Tile};
 use serde::Serialize;
 use std::fmt;
 
-use crate::{Bettor, MeterMove, Piece, Role, Ruling, Seat, Whom};
+use crate::{Bettor, MeterMove, NamedHand, Piece, Role, Ruling, Seat, Whom};
 
 /// Something that happened, and the clauses that ordered it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -159,10 +159,13 @@ pub enum What {
     },
     /// The rank of a hand that is shown.
     Named {
-        /// The seat that shows it.
-        seat: Seat,
-        /// The rank in words, such as a pair of aces.
+        /// Where the hand is.
+        at: Place,
+        /// The rank in words, such as a pair of aces, and whether it qualifies.
         words: String,
+        /// What the hand is compared by; none if nothing but its words says it.
+        #[serde(skip)]
+        hands: Vec<NamedHand>,
     },
     /// A seat made its choice; `None` if the viewer may not know it.
     Chose {
@@ -250,7 +253,8 @@ impl fmt::Display for What {
             }
             What::Out { seat } => write!(f, "the hand of seat {seat} is out"),
             What::Discarded { seat, count, .. } => write!(f, "seat {seat} throws {count} away"),
-            What::Named { seat, words } => write!(f, "seat {seat}: {words}"),
+            What::Named { at: Place::Dealer, words, .. } => write!(f, "dealer: {words}"),
+            What::Named { at, words, .. } => write!(f, "{at}: {words}"),
             What::Chose { whom, words: Some(words), .. } => write!(f, "seat {whom}: {words}"),
             What::Chose { whom, words: None, .. } => write!(f, "seat {whom} has chosen"),
             What::Absent { whom, words } => write!(f, "seat {whom} does not answer: {words}"),

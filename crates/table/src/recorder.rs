@@ -83,8 +83,8 @@ impl<G: Game> Table<G> for Recorder<'_, G> {
         self.log.facts.push(fact);
     }
 
-    fn say(&mut self, by: Cites, words: impl FnOnce() -> String) {
-        self.log.facts.push(Fact { what: What::Said { words: words() }, by });
+    fn tell(&mut self, by: Cites, what: impl FnOnce() -> What) {
+        self.log.facts.push(Fact { what: what(), by });
     }
 
     fn stake(&mut self, bet: Bet<G::Wager>, by: Cites) {

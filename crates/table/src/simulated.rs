@@ -5,7 +5,9 @@ use baize_book::{Cents, Cites};
 use baize_cards::Source;
 use rand_core::Rng;
 
-use crate::{Answer, Bet, Bettor, Decision, Fact, Game, Halt, Line, Mishap, Owner, SEATS_MAX, Seat, Table, Wager};
+use crate::{
+    Answer, Bet, Bettor, Decision, Fact, Game, Halt, Line, Mishap, Owner, SEATS_MAX, Seat, Table, Wager, What,
+};
 
 /// Answers every question of a game.
 pub trait Strategy<G: Game> {
@@ -114,7 +116,7 @@ impl<G: Game, R: Rng, P: Strategy<G>> Table<G> for Simulated<'_, G, R, P> {
     fn show(&mut self, _: Fact) {}
 
     #[inline]
-    fn say(&mut self, _: Cites, _: impl FnOnce() -> String) {}
+    fn tell(&mut self, _: Cites, _: impl FnOnce() -> What) {}
 
     #[inline]
     fn stake(&mut self, bet: Bet<G::Wager>, _: Cites) {

@@ -26,8 +26,14 @@ pub trait Table<G: Game> {
     /// Tells the table that something happened.
     fn show(&mut self, fact: Fact);
 
+    /// Tells the table something that is put together only if somebody listens.
+    fn tell(&mut self, by: Cites, what: impl FnOnce() -> What);
+
     /// Announces something; the words are made only if somebody listens.
-    fn say(&mut self, by: Cites, words: impl FnOnce() -> String);
+    #[inline]
+    fn say(&mut self, by: Cites, words: impl FnOnce() -> String) {
+        self.tell(by, || What::Said { words: words() });
+    }
 
     /// Adds a stake during the round.
     fn stake(&mut self, bet: Bet<G::Wager>, by: Cites);

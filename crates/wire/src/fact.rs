@@ -34,6 +34,21 @@ pub enum Place {
     Spot(Text),
 }
 
+/// A hand that is shown: what it is compared by, and the cards that count.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct NamedHand {
+    /// Which of the hands that are compared it is, such as `High`; empty where there is only one.
+    pub part: Text,
+    /// The kind of hand in words, such as `two pair`.
+    pub kind: String,
+    /// The ranks that decide between hands of this kind, the most important first, as cards write them.
+    pub ranks: Vec<String>,
+    /// A number that is greater for whoever wins; equal hands have equal ones.
+    pub strength: u32,
+    /// The cards or tiles that count.
+    pub pieces: Vec<Piece>,
+}
+
 /// The kinds of facts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "fact", rename_all = "kebab-case")]
@@ -157,10 +172,12 @@ pub enum What {
     },
     /// The rank of a hand that is shown.
     Named {
-        /// The seat that shows it.
-        seat: u8,
+        /// Where the hand is.
+        at: Place,
         /// The rank in words, such as a pair of aces.
         words: String,
+        /// What the hand is compared by; empty if nothing but its words says it.
+        hands: Vec<NamedHand>,
     },
     /// A seat made its choice; null if the viewer may not know it.
     Chose {

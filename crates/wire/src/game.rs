@@ -182,6 +182,8 @@ pub struct PayTable {
     pub clause: Clause,
     /// The rows: what wins, and what it pays.
     pub rows: Vec<(String, String)>,
+    /// The rows as a sign prints them.
+    pub words: Vec<String>,
 }
 
 /// A clause of the game, in our own words.

@@ -25,7 +25,7 @@ mod wish;
 
 pub use account::{Account, Credentials, LoggedOut, Me};
 pub use describe::{asyncapi, openapi, typescript};
-pub use fact::{Against, Fact, Line, MeterMove, Moved, Place, Ruling, What};
+pub use fact::{Against, Fact, Line, MeterMove, Moved, NamedHand, Place, Ruling, What};
 pub use game::{
     ClauseEntry, Family, Fee, Game, GameInList, GameOption, GameWager, House, PayTable, Rate, Rule, SignLine, Speed,
 };
@@ -40,7 +40,7 @@ pub use odds::{
     Bounds, Compared, Comparison, Envy, EnvyRow, FeeRow, Figure, Measures, MeterPart, MeterPiece, MeterRow, Method,
     Objection, OutcomeRow, Priced, Progress, Progressive, Share, Stated, Supposed, Supposition, Verdict,
 };
-pub use question::{Choice, Question};
+pub use question::{Choice, Hint, Question};
 pub use room::{BuyIn, Clock, Hold, JoinedList, OwnPlace, StackSeat, TableOnList, Waiter, WaitingList, Wanted};
 pub use socket::{Message, MessageId, Problem, WishMessage};
 pub use talk::{MayTalk, Said, Silenced, ToSay};
@@ -50,4 +50,4 @@ pub use wish::{Button, NewBet, Wish};
 
 /// The version of the protocol. It changes when a page of before could not read what is sent now, or would be misread;
 /// such a page then loads itself again.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;

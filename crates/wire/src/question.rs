@@ -19,6 +19,13 @@ pub struct Question {
     pub advice: String,
 }
 
+/// What a good player would answer, for whoever asks for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Hint {
+    /// The answer, in words.
+    pub words: String,
+}
+
 /// One of the answers that a question offers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "choice", rename_all = "kebab-case")]

@@ -2,13 +2,14 @@
 // and right as they sit at the table; somebody who only watches sees all of them.
 
 import { h, keepsHeight, mender, svg } from "../../shared/dom.js";
-import { handsOf, lastChoices, piles, seatAt, withSigns } from "../../shared/facts.js";
+import { handsOf, lastChoices, piles, seatAt } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
 import { potsOf } from "../../shared/stakes.js";
 import { byArrow } from "../arrows.js";
 import { createMeters } from "../meters.js";
 import { shoe } from "../pieces.js";
 import { handPart, namesOf, saidOf } from "./hands.js";
+import { finalHands } from "./totals.js";
 import { otherSeat, ownSeat } from "./seat.js";
 import { offered } from "./wagers.js";
 
@@ -71,7 +72,7 @@ function arch(words) {
  *
  * @typedef {object} Middle
  * @property {Fact[]} facts
- * @property {Record<string, string>} names what the hands were called
+ * @property {Record<string, import("./hands.js").Named>} names what the hands were called
  * @property {string | undefined} said
  * @property {string} name of the game
  * @property {boolean} scored
@@ -87,10 +88,11 @@ function aboutSeats(view, deeds, { scored = false, several = null }) {
   const cards = piles(view.facts);
   const choices = lastChoices(view.facts);
   const wagers = offered(view, deeds.game);
+  const isFinal = finalHands(view.facts);
   return (/** @type {number | null} */ seat) => ({
     seat,
     taken: view.seats.find((one) => one.seat === seat) ?? null,
-    hands: seat === null ? [] : handsOf(seat, cards),
+    hands: seat === null ? [] : handsOf(seat, cards).map((pile) => ({ ...pile, final: isFinal(pile.key) })),
     names,
     pots: seat === null ? {} : potsAt(view, seat),
     choice: (seat !== null && choices.get(seat)) || null,
@@ -110,6 +112,7 @@ function aboutSeats(view, deeds, { scored = false, several = null }) {
 
 /** The dealer's cards and what lies beside them. @param {Middle} about */
 function dealerPart({ facts, names, said, name, scored }) {
+  const isFinal = finalHands(facts)("dealer");
   const all = [...piles(facts).values()].filter((pile) => seatAt(pile.place) === null && pile.place !== "burn");
   const order = [...all.filter((pile) => pile.place === "dealer"), ...all.filter((pile) => pile.place !== "dealer")];
   const part = (/** @type {Pile} */ pile) => {
@@ -119,13 +122,13 @@ function dealerPart({ facts, names, said, name, scored }) {
       "section",
       { class: `pile pile-${isDealer ? "dealer" : "board"}`, "aria-label": title },
       h("h2", {}, title),
-      handPart(pile, { said: isDealer ? names.dealer : undefined, scored: scored && isDealer, title }),
+      handPart(pile, isDealer ? { said: names.dealer, scored, final: isFinal, title } : { title }),
     );
   };
   return [
     h("div", { class: "piles" }, order.map(part)),
     arch(name),
-    said && h("p", { class: "felt-said" }, withSigns(said)),
+    said && h("p", { class: "felt-said" }, said),
   ];
 }
 

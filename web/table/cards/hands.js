@@ -2,107 +2,93 @@
 
 import { cardPictures } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
-import { withSigns } from "../../shared/facts.js";
+import { announced, seatAt, withSigns } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
+import { handWords, sentenceCase } from "../../shared/words.js";
 import { tells } from "../pieces.js";
+import { scoreOf, totalOf } from "./totals.js";
 
 /**
  * @import { Held } from "../../shared/facts.js"
- * @import { Fact } from "../../wire.d.ts"
+ * @import { Fact, NamedHand } from "../../wire.d.ts"
  */
 
-const OF_A_HAND = /^(?:seat (\d+):|(?:the )?dealer(?::| has)) (.+)$/;
+/** What a hand is called, and what it is compared by. @typedef {{words: string, hands: readonly NamedHand[]}} Named */
+
+const OF_THE_DEALER = /^the dealer has (.+)$/;
 
 /**
- * What the house said of each hand: `seat 2: a pair`, `dealer: queen high, qualifies`.
+ * What the house said of each hand.
  * @param {readonly Fact[]} facts
- * @returns {Record<string, string>} by seat, and for the `dealer`
+ * @returns {Record<string, Named>} by seat, and for the `dealer`
  */
 export function namesOf(facts) {
-  const said = facts.filter((fact) => fact.fact === "said");
-  const told = said.map((fact) => OF_A_HAND.exec(fact.words)).filter((found) => found !== null);
-  return Object.fromEntries(told.map(([, seat, words = ""]) => [seat ?? "dealer", words]));
+  /** @type {Record<string, Named>} */
+  const names = {};
+  for (const fact of facts) {
+    if (fact.fact === "named") names[seatAt(fact.at) ?? "dealer"] = { words: fact.words, hands: fact.hands };
+    const dealer = fact.fact === "said" ? OF_THE_DEALER.exec(fact.words) : null;
+    if (dealer) names.dealer = { words: dealer[1] ?? "", hands: [] };
+  }
+  return names;
 }
 
-/** The last thing said to everybody and not about one hand. @param {readonly Fact[]} facts */
+/** The last thing said to everybody and not about the dealer's hand. @param {readonly Fact[]} facts */
 export function saidOf(facts) {
-  return facts.filter((fact) => fact.fact === "said").findLast((fact) => !OF_A_HAND.test(fact.words))?.words;
+  const said = facts.filter((fact) => fact.fact === "said").map((fact) => fact.words);
+  const last = said.findLast((words) => !OF_THE_DEALER.test(words));
+  return last === undefined ? undefined : announced(last);
 }
 
 /**
- * The score of a hand of blackjack: `17`, or `7 or 17` while an ace may count eleven.
- * @param {readonly (string | null)[]} cards
- */
-export function scoreOf(cards) {
-  const known = cards.filter((card) => card !== null).filter((card) => card !== "Jk");
-  const value = (/** @type {string} */ card) => (card[0] === "A" ? 1 : Number(card[0]) || 10);
-  const hard = known.reduce((sum, card) => sum + value(card), 0);
-  const soft = hard <= 11 && known.some((card) => card[0] === "A");
-  if (soft && hard === 11) return "21";
-  return soft ? `${hard} or ${hard + 10}` : String(hard);
-}
-
-/**
- * Seven cards that have been set are shown as the Low hand and the High hand, as the house has announced them.
+ * Cards that have been set are shown as the hands that the house has announced.
  * @param {Held[]} cards
- * @param {string | undefined} said
+ * @param {Named | undefined} said
  */
 function rowsOf(cards, said) {
-  const told = /High (.+), Low ((?:\S{2}[ ,]*){2})/.exec(said ?? "");
-  /** @type {string[]} */
-  const low = told?.[2]?.match(/[2-9TJQKA][cdhs]|Jk/g) ?? [];
-  const isLow = (/** @type {Held} */ held) => low.includes(held.card ?? "");
-  if (low.length !== 2 || cards.filter(isLow).length !== 2) return [cards];
-  /** @type {string[]} */
-  const high = told?.[1]?.match(/[2-9TJQKA][cdhs]|Jk/g) ?? [];
-  /** @param {Held[]} some @param {string[]} order */
-  const sorted = (some, order) =>
-    some.sort((one, other) => order.indexOf(one.card ?? "") - order.indexOf(other.card ?? ""));
-  return [
-    sorted(
-      cards.filter((held) => !isLow(held)),
-      high,
-    ),
-    sorted(cards.filter(isLow), low),
-  ];
+  const parts = (said?.hands ?? []).filter((hand) => hand.part !== "");
+  const held = new Set(cards.map((one) => one.card));
+  const all = parts.flatMap((hand) => hand.pieces);
+  if (all.length !== cards.length || !all.every((piece) => held.has(piece))) return [{ title: "", cards }];
+  const left = [...cards];
+  const take = (/** @type {string} */ piece) => left.splice(left.findIndex((one) => one.card === piece), 1);
+  return parts.map((hand) => ({ title: hand.part, cards: hand.pieces.flatMap(take) }));
 }
 
 /**
  * The words below the cards; for hands in separate rows, only what the cards do not show.
- * @param {string | undefined} said
+ * @param {Named | undefined} said
  * @param {boolean} apart
  */
 function captionOf(said, apart) {
-  const text = apart ? (/\(([^)]+)\)/.exec(said ?? "")?.[1] ?? "") : (said ?? "");
-  return withSigns(text.replace(/([a-z])-(?=[a-z])/g, "$1 "));
+  if (!said) return "";
+  if (apart) return sentenceCase(said.hands.map((hand) => handWords(hand)).join(", and "));
+  return withSigns(said.words);
 }
 
 /**
  * @param {import("../../shared/facts.js").Pile} pile
- * @param {{said?: string, scored?: boolean, title?: string}} how `scored`: the game counts points
+ * @param {{said?: Named, scored?: boolean, final?: boolean, title?: string}} how `scored`: the game counts points;
+ *   `final`: the hand takes no more cards
  */
-export function handPart(pile, { said, scored, title }) {
+export function handPart(pile, { said, scored, final = false, title }) {
   const rows = rowsOf(pile.cards, said);
   const apart = rows.length > 1;
-  /** @param {Held[]} cards @param {number} i */
-  const titled = (cards, i) =>
-    h(
-      "div",
-      { class: "cards" },
-      apart && h("span", { class: "cards-title" }, i === 0 ? "High" : "Low"),
-      cardPictures(cards),
-    );
-  const caption = scored && /^\d+$/.test(said ?? "") ? "" : captionOf(said, apart);
-  const known = pile.cards.some((held) => held.card !== null);
+  const titled = (/** @type {{title: string, cards: Held[]}} */ row) =>
+    h("div", { class: "cards" }, apart && h("span", { class: "cards-title" }, row.title), cardPictures(row.cards));
+  const known = pile.cards.map((held) => held.card).filter((card) => card !== null);
+  const over = scored && totalOf(known) > 21;
+  const score = `${over ? "Over: " : ""}${scoreOf(known, final)}`;
+  const caption = scored && /^\d+(, over 21)?$/.test(said?.words ?? "") ? "" : captionOf(said, apart);
   return h(
     "div",
     {
-      class: `table-hand table-hand-${pile.cards.length}`,
+      class: `table-hand table-hand-${pile.cards.length}${over ? " table-hand-over" : ""}`,
       role: "group",
       "aria-label": title ?? placeName(pile.place),
     },
     h("div", { class: "hand-rows" }, rows.map(titled)),
-    scored && known && h("span", { class: "hand-score", ...tells(pile.key) }, scoreOf(pile.cards.map((held) => held.card))),
+    scored && known.length > 0 && h("span", { class: "hand-score", ...tells(pile.key) }, score),
     caption && h("p", { class: "hand-name", ...tells(`name of ${pile.key}`) }, caption),
   );
 }

@@ -2,7 +2,7 @@
 
 import { button, h, hidden } from "../../shared/dom.js";
 import { face } from "../../shared/face.js";
-import { withSigns } from "../../shared/facts.js";
+import { choiceText } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { wagerName, words } from "../../shared/names.js";
 import { chipStack } from "../pieces.js";
@@ -42,8 +42,22 @@ function plate(seat, taken, { choice, asked, playing, pots }) {
     h("span", { class: "seat-who" }, taken?.name ?? nobody),
     " ",
     marks,
-    choice && h("span", { class: "seat-choice" }, withSigns(choice.replaceAll("-", " "))),
+    choice && h("span", { class: "seat-choice" }, choiceText(choice)),
   );
+}
+
+/**
+ * One of a seat's hands; where a pair was split, with what is staked on it.
+ * @param {About["hands"][number]} pile @param {number} nth @param {About} about
+ */
+function handAt(pile, nth, { seat, names, hands, pots, scored, settled }) {
+  const said = nth === 0 ? names[String(seat)] : undefined;
+  const hand = handPart(pile, { said, scored, final: pile.final });
+  const pot = hands.length > 1 ? pots[nth === 0 ? "box" : `split-${nth}`] : undefined;
+  if (!pot) return hand;
+  const came = settled && pot.came !== null ? ` ${signed(pot.came)}` : "";
+  hand.append(h("p", { class: "hand-stake" }, money(pot.yours + pot.others), came));
+  return hand;
 }
 
 /** The chips on a spot where nothing can be put now. @param {PotAt} pot @param {boolean} settled */
@@ -100,7 +114,7 @@ export function ownSeat(about, deeds) {
       h(
         "div",
         { class: "table-hands" },
-        hands.map((pile, i) => handPart(pile, { said: i === 0 ? names[String(seat)] : undefined, scored })),
+        hands.map((pile, i) => handAt(pile, i, about)),
       ),
     h(
       "div",
@@ -182,7 +196,7 @@ export function otherSeat(about, deeds) {
       h(
         "div",
         { class: "table-hands" },
-        hands.map((pile, i) => handPart(pile, { said: i === 0 ? names[String(seat)] : undefined, scored })),
+        hands.map((pile, i) => handAt(pile, i, about)),
       ),
     h("ul", { class: "seat-stakes" }, stakesOf(seat, pots, settled)),
     behind,

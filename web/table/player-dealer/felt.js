@@ -1,7 +1,7 @@
 // The felt of the games in which a player banks. You sit at the near side; whoever banks is in the middle.
 
 import { h, mender, painter } from "../../shared/dom.js";
-import { fell, lastChoices, lastOf, piles, withSigns } from "../../shared/facts.js";
+import { fell, lastChoices, lastOf, piles } from "../../shared/facts.js";
 import { sidePainter, sides } from "../cards/felt.js";
 import { namesOf, saidOf } from "../cards/hands.js";
 import { bankKeys } from "../help.js";
@@ -59,7 +59,7 @@ const LAYS = ["dealt", "stack", "turned", "laid"];
 /** What was said last, until cards or tiles come after it. @param {readonly Fact[]} facts */
 function lastSaid(facts) {
   const said = saidOf(facts.slice(facts.findLastIndex((fact) => LAYS.includes(fact.fact)) + 1));
-  return said ? withSigns(said) : null;
+  return said ?? null;
 }
 
 /** @param {readonly Fact[]} facts */

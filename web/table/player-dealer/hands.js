@@ -25,12 +25,12 @@ export function heldBy(seat, facts, cards) {
   }));
   // Whatever is laid open was there before, face down.
   const lies = tiles.length > 0 ? tiles : hands.flatMap((hand) => hand.cards);
-  const named = own.filter((fact) => fact.fact === "named").findLast((fact) => fact.seat === seat);
+  const named = own.filter((fact) => fact.fact === "named").findLast((fact) => seatAt(fact.at) === seat);
   return {
     sets: laid ? keyedSets(laid.sets, lies) : null,
     tiles: stack ? tiles : null,
     hands,
-    named: named?.words ?? null,
+    named: named ? { words: named.words, hands: named.hands } : null,
   };
 }
 
@@ -44,7 +44,7 @@ function keyedSets(sets, lies) {
   return sets.map((set) => set.map((piece) => ({ piece, key: keys[at++] })));
 }
 
-/** @param {ReturnType<typeof heldBy>} held @param {{said?: string}} how */
+/** @param {ReturnType<typeof heldBy>} held @param {{said?: import("../cards/hands.js").Named}} how */
 export function heldPart(held, { said }) {
   if (held.sets)
     return h(
@@ -61,7 +61,7 @@ export function heldPart(held, { said }) {
           ),
         ),
       ),
-      held.named && h("p", { class: "hand-name" }, held.named),
+      held.named && h("p", { class: "hand-name" }, held.named.words),
     );
   if (held.tiles) {
     return h(

@@ -3,7 +3,7 @@
 
 import { h } from "../../shared/dom.js";
 import { face } from "../../shared/face.js";
-import { withSigns } from "../../shared/facts.js";
+import { choiceText } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { wagerName } from "../../shared/names.js";
 import { ordersPart } from "../cards/seat.js";
@@ -19,7 +19,7 @@ import { heldPart } from "./hands.js";
 
 /** How hands are set is what nobody else may know yet. @param {string} choice */
 const choiceWords = (choice) =>
-  choice === "has chosen" ? "set" : withSigns(choice.replace(/([a-z])-(?=[a-z])/g, "$1 "));
+  choice === "has chosen" ? "set" : choiceText(choice);
 
 /** How somebody has set their hands is seen when these are opened. @param {string} choice @param {boolean} settled */
 const isShown = (choice, settled) => !/^(set|foul) /.test(choice) && !(settled && choice === "has chosen");

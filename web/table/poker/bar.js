@@ -1,6 +1,7 @@
 // The action bar: what you can do now that it is your turn, with exact amounts.
 
 import { announce } from "../../shared/announce.js";
+import { saying } from "../../shared/api.js";
 import { button, h, painter } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
@@ -14,7 +15,7 @@ import { picker } from "./picker.js";
  */
 
 /**
- * @typedef {Pick<Deeds, "answer">} Answering
+ * @typedef {Pick<Deeds, "answer" | "hint">} Answering
  * @typedef {Extract<Choice, {choice: "amount"}>} AmountChoice
  * @typedef {import("./amounts.js").Sizes & {street: string}} Sizes
  */
@@ -45,14 +46,21 @@ function sizeButton(choice, stack, deeds, several) {
   });
 }
 
-/** @param {Question} question */
-function advicePart(question) {
-  if (!question.advice) return null;
+/**
+ * What a good player would answer costs a simulation, so the house is asked for it only on request.
+ * @param {Answering} deeds
+ */
+function advicePart(deeds) {
   const hint = h("span", { class: "hint", role: "status", "data-testid": "hint" });
   const inWords = (/** @type {string} */ _, /** @type {string} */ word, /** @type {string} */ cents) =>
     amountWords(word, Number(cents), null).toLowerCase();
-  const readable = question.advice.replace(/^(bet|raise|complete) (\d+)$/, inWords);
-  const ask = button("Hint", () => (hint.textContent = `A good player says: ${withSigns(readable)}`), {
+  const say = (/** @type {string} */ words) =>
+    (hint.textContent = `A good player says: ${withSigns(words.replace(/^(bet|raise|complete) (\d+)$/, inWords))}`);
+  const fetchHint = () => {
+    hint.textContent = "Thinking…";
+    return deeds.hint().then(({ words }) => say(words), (refused) => (hint.textContent = saying(refused)));
+  };
+  const ask = button("Hint", fetchHint, {
     class: "button control-quiet pk-hint",
     "data-testid": "action-hint",
     "aria-keyshortcuts": "h",
@@ -84,7 +92,7 @@ export function createBar(root, deeds) {
         picks.map((one) => one.send),
         fixed.map((choice) => sizeButton(choice, hand?.stack ?? null, deeds, fixed.length > 1)),
         forms.map((one) => one.send),
-        advicePart(question),
+        advicePart(deeds),
         forms.map((one) => one.form),
       ),
     ];

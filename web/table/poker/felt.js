@@ -17,6 +17,7 @@ import { freeFor, idleWords, marksOf, withChips } from "./seating.js";
 import { createStation } from "./station.js";
 import { createTimer } from "./timer.js";
 import { limitOf, withHand } from "../../shared/pot-words.js";
+import { comparedWords } from "../../shared/words.js";
 
 /**
  * @import { Piles } from "../../shared/facts.js"
@@ -31,10 +32,31 @@ function resultWords(view, hand) {
   const net = yourNet(view.lines);
   if (net === null) return "";
   const seat = view.you?.seat ?? null;
-  const named = seat === null ? null : hand.places.get(seat)?.named;
-  const by = named ? ` ${withHand(named)}` : "";
+  const mine = seat === null ? null : hand.places.get(seat);
+  const why = mine && seat !== null ? showdownWords(view, hand, seat) : "";
+  const came = net === 0 ? "break even" : `${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}`;
+  if (why) return `You ${came}. ${why}`;
+  const by = mine?.named ? ` ${withHand(mine.named)}` : "";
   if (net === 0) return `You break even${by}.`;
   return net > 0 ? `You win ${money(net)}${by}.` : `You lose ${money(-net)}.`;
+}
+
+/**
+ * Why the pots went as they did, as far as it concerns this seat: its hand beside the best of the others who showed.
+ * @param {View} view @param {Hand} hand @param {number} seat
+ */
+function showdownWords(view, hand, seat) {
+  const mine = hand.places.get(seat)?.hands ?? [];
+  const others = [...hand.places.values()].filter((one) => one.seat !== seat && one.hands.length > 0);
+  const told = mine.map((own) => {
+    const rivals = others.flatMap((one) =>
+      one.hands.filter((other) => other.part === own.part).map((other) => ({ other, seat: one.seat })),
+    );
+    const best = rivals.sort((one, two) => two.other.strength - one.other.strength)[0];
+    const name = view.seats.find((one) => one.seat === best?.seat)?.name ?? `seat ${best?.seat}`;
+    return best ? comparedWords([own], [best.other], name) : "";
+  });
+  return told.filter(Boolean).map((words) => `${words}.`).join(" ");
 }
 
 /** What the others have won, with the full names of their hands. @param {View} view @param {Hand} hand */

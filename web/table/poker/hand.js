@@ -5,7 +5,7 @@ import { deedWords, spokenChoice } from "../../shared/pot-words.js";
 
 /**
  * @import { Piles } from "../../shared/facts.js"
- * @import { Fact, Line } from "../../wire.d.ts"
+ * @import { Fact, Line, NamedHand } from "../../wire.d.ts"
  */
 
 /**
@@ -17,6 +17,7 @@ import { deedWords, spokenChoice } from "../../shared/pot-words.js";
  * @property {string | null} deed the last thing it did, in words
  * @property {boolean} out folded, fouled or dead
  * @property {string | null} named what its hand was called
+ * @property {readonly NamedHand[]} hands what its hands are compared by
  * @property {number | null} drew how many cards it drew last
  *
  * @typedef {object} Hand
@@ -38,7 +39,7 @@ export function readHand(facts, round) {
   const places = new Map();
   /** @param {number} seat @returns {Seat} */
   const at = (seat) => {
-    const none = { seat, behind: null, bet: 0, put: 0, deed: null, out: false, named: null, drew: null };
+    const none = { seat, behind: null, bet: 0, put: 0, deed: null, out: false, named: null, hands: [], drew: null };
     const place = places.get(seat) ?? none;
     places.set(seat, place);
     return place;
@@ -76,7 +77,8 @@ export function readHand(facts, round) {
       const deed = fact.count === 0 ? "Stands pat" : `Draws ${fact.count}`;
       Object.assign(at(fact.seat), { drew: fact.count, deed });
     }
-    if (fact.fact === "named") at(fact.seat).named = fact.words;
+    const shown = fact.fact === "named" ? seatAt(fact.at) : null;
+    if (fact.fact === "named" && shown !== null) Object.assign(at(shown), { named: fact.words, hands: fact.hands });
     if (fact.fact === "chose") {
       const words = spokenChoice(fact.words);
       if (words) at(fact.seat).deed = words;

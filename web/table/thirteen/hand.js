@@ -5,7 +5,7 @@ import { lastChoices, seatAt } from "../../shared/facts.js";
 /** @import { Fact } from "../../wire.d.ts" */
 
 const SIZES = [3, 5, 5];
-const PAYS = /^seat (\d+) pays seat (\d+) (\d+) (?:for (\d+)|of (\d+)): (.+)$/;
+const PAYS = /^seat (\d+) pays seat (\d+) (\$[\d,.]+) (?:for (\d+) points?|of (\$[\d,.]+)): (.+)$/;
 const NOTHING = /^seats (\d+) and (\d+): (.+), nothing$/;
 
 /**
@@ -23,6 +23,8 @@ export function exchangesOf(facts) {
   /** @type {Exchange[]} */
   const found = [];
   const number = (/** @type {string | undefined} */ text) => (text ? Number(text) : null);
+  const cents = (/** @type {string | undefined} */ text) =>
+    text ? Math.round(100 * Number(text.replace(/[$,]/g, ""))) : null;
   for (const fact of facts) {
     if (fact.fact !== "said") continue;
     const pays = PAYS.exec(fact.words);
@@ -30,7 +32,7 @@ export function exchangesOf(facts) {
     const [from, to] = [Number((pays ?? even)?.[1]), Number((pays ?? even)?.[2])];
     if (pays) {
       const why = (pays[6] ?? "").replace(/; the chips end$/, "");
-      found.push({ from, to, paid: Number(pays[3]), due: number(pays[5]), points: number(pays[4]), why });
+      found.push({ from, to, paid: cents(pays[3]) ?? 0, due: cents(pays[5]), points: number(pays[4]), why });
     }
     if (even) found.push({ from, to, paid: 0, due: null, points: 0, why: even[3] ?? "" });
   }

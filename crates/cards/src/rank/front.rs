@@ -43,6 +43,11 @@ impl FrontRank {
         self.category.cmp(&five.category()).then_with(|| self.ranks.cmp(&leading()))
     }
 
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
+    pub fn number(&self) -> u32 {
+        self.ranks.iter().fold(self.category as u32, |all, rank| all << 4 | *rank as u32)
+    }
+
     /// The class of hand: no pair, a pair or three of a kind.
     pub fn category(&self) -> Category {
         self.category

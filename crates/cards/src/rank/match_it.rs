@@ -30,6 +30,12 @@ const CLOSE: u32 = 63;
 const NOT_OVER: u32 = CLOSE + 1;
 
 impl MatchItRank {
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
+    #[inline]
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+
     /// How the sum compares with the flop's.
     #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
     pub const fn category(self) -> MatchItCategory {

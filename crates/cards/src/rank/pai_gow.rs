@@ -5,6 +5,7 @@
 //! so.
 
 use super::five::{Fives, fives};
+use super::made::{Straights, heights};
 use super::{Category, HighRank};
 use crate::{Card, Rank};
 use std::fmt;
@@ -71,6 +72,12 @@ impl PaiGowRank {
     const ROYAL: PaiGowRank =
         PaiGowRank((Category::StraightFlush as u16) << HighRank::PLACE_BITS | PaiGowRank::STRAIGHTS);
 
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
     /// The kind of hand, including five of a kind.
     #[inline]
     pub fn category(self) -> PaiGowCategory {
@@ -79,6 +86,24 @@ impl PaiGowRank {
             (_, PaiGowRank::FIVE_OF_A_KIND) => PaiGowCategory::FiveOfAKind,
             (_, category) => PaiGowCategory::ALL[usize::from(category)],
         }
+    }
+
+    /// The five ranks in order of importance, a joker as what it stands for; `low_straight` is where A-2-3-4-5 ranked
+    /// when the hand was ranked.
+    pub fn ranks(self, low_straight: LowStraight) -> [Rank; 5] {
+        let place = usize::from(self.0 % (1 << HighRank::PLACE_BITS));
+        let category = match self.0 >> HighRank::PLACE_BITS {
+            PaiGowRank::FIVE_OF_A_KIND => return [Rank::ALL[place]; 5],
+            category => Category::ALL[usize::from(category)],
+        };
+        let straight = matches!(category, Category::Straight | Category::StraightFlush);
+        let place = match (low_straight, place) {
+            // The lowest five stand below the highest five, and every other straight has moved down.
+            (LowStraight::SecondHighest, 0..8) if straight => place + 1,
+            (LowStraight::SecondHighest, 8) if straight => 0,
+            _ => place,
+        };
+        heights(category, place, Straights::AndWheel).map(|height| Rank::ALL[height])
     }
 }
 
@@ -107,6 +132,12 @@ pub fn pai_gow(cards: [Card; 5], low_straight: LowStraight) -> PaiGowRank {
 pub struct TwoCardRank(u16);
 
 impl TwoCardRank {
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
     /// Whether the two are a pair.
     #[inline]
     pub const fn is_pair(self) -> bool {

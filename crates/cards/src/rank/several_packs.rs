@@ -73,6 +73,11 @@ impl PacksRank {
         PacksRank { place: place as u8, ranks: ranks.iter().fold(0, |all, rank| all << 4 | *rank as u32), category }
     }
 
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
+    pub fn number(self) -> u32 {
+        u32::from(self.place) << 20 | self.ranks
+    }
+
     /// The kind of hand, wherever a flush ranks.
     #[inline]
     pub const fn category(self) -> PacksCategory {

@@ -43,7 +43,7 @@ impl StrippedCategory {
     ];
 
     /// The category in the high ranking.
-    const fn high(self) -> Category {
+    pub(super) const fn high(self) -> Category {
         match self {
             StrippedCategory::HighCard => Category::HighCard,
             StrippedCategory::Pair => Category::Pair,

@@ -4,6 +4,7 @@
 //! three of a kind beats both; the ace is low in 3-2-A only, which is the lowest straight; out of several packs, a pair
 //! of one suit with a third card of it is a flush (reading R-3CP-9).
 
+use super::names;
 use crate::{Card, Rank};
 use std::fmt;
 
@@ -49,6 +50,12 @@ impl ThreeCardRank {
         ThreeCardRank(BY_RANKS[place(ranks[0] as usize, ranks[1] as usize, ranks[2] as usize)])
     }
 
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
     /// The kind of hand, in which a straight is above a flush.
     #[inline]
     pub const fn category(self) -> ThreeCardCategory {
@@ -63,6 +70,20 @@ impl ThreeCardRank {
             Rank::ALL[(self.0 >> 4 & 15) as usize],
             Rank::ALL[(self.0 & 15) as usize],
         ]
+    }
+}
+
+impl fmt::Display for ThreeCardRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second, _] = self.ranks();
+        match self.category() {
+            ThreeCardCategory::HighCard => write!(f, "{}-{} high", names::one(first), names::one(second)),
+            ThreeCardCategory::Pair => write!(f, "pair of {}", names::many(first)),
+            ThreeCardCategory::Flush => write!(f, "flush, {} high", names::one(first)),
+            ThreeCardCategory::Straight => write!(f, "straight to the {}", names::one(first)),
+            ThreeCardCategory::ThreeOfAKind => write!(f, "three {}", names::many(first)),
+            ThreeCardCategory::StraightFlush => write!(f, "straight flush to the {}", names::one(first)),
+        }
     }
 }
 

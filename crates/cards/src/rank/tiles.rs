@@ -100,6 +100,11 @@ pub struct TileRank {
 }
 
 impl TileRank {
+    /// A number that is greater for a better rank; equal ranks have equal numbers.
+    pub fn number(self) -> u32 {
+        u32::from(self.row) << 16 | u32::from(self.points) << 8 | u32::from(self.tile)
+    }
+
     /// The book's row, from 1 for Jee Joon to 22 for an Earth with a seven; `None` where points decide.
     #[inline]
     pub fn row(self) -> Option<u8> {

@@ -9,6 +9,7 @@ mod jokers_wild;
 mod match_it;
 mod omaha;
 mod pai_gow;
+mod reckoned;
 mod several_packs;
 mod short_deck;
 mod stripped;

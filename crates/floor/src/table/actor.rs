@@ -2,7 +2,7 @@
 //! before it is shown.
 
 use baize_book::{Cents, Cites, cite};
-use baize_table::{Line, LiveRng, Owner, Question, Refusal, Role, Status, Summary};
+use baize_table::{Line, LiveRng, Owner, Question, Refusal, Role, Status, Summary, Whom};
 use baize_wire::{self as wire, PlayerId, RoundId, Seq};
 use futures_util::FutureExt;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -57,6 +57,8 @@ pub(crate) struct Actor {
     pub(crate) clock: Option<Clock>,
     /// When a bot will answer, and how much of the round it knew when it began to think.
     pub(crate) bot_thinks: Option<(Instant, (RoundId, usize))>,
+    /// The last hint, and the question that it was made for.
+    pub(crate) hinted: Option<((RoundId, usize, Whom), Option<String>)>,
     /// The offer made to a seat before the round, while it waits for an answer.
     pub(crate) offering: Option<Offering>,
     /// The half hour for which time is collected.
@@ -97,6 +99,7 @@ impl Actor {
             unanswered: HashMap::new(),
             clock: None,
             bot_thinks: None,
+            hinted: None,
             offering: None,
             half_hour,
             seats_moved: false,
@@ -139,6 +142,10 @@ impl Actor {
                         // Shown before it is confirmed, so that whoever hears "ok" finds it on the table.
                         publish.send_replace(Arc::new(self.snapshot()));
                         let _ = reply.send(result);
+                    }
+                    Some(Command::Hint(player, reply)) => {
+                        let done = AssertUnwindSafe(async { self.hint(player) }).catch_unwind().await;
+                        let _ = reply.send(self.unless_broken(done).flatten());
                     }
                     Some(Command::Arrived(player)) => *self.present.entry(player).or_default() += 1,
                     Some(Command::Left(player)) => {

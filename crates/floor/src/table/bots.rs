@@ -2,7 +2,7 @@
 
 use baize_book::Cents;
 use baize_cards::below;
-use baize_table::LiveRng;
+use baize_table::{LiveRng, Skill, Whom};
 use baize_wire::PlayerId;
 use rand_core::Rng;
 use std::time::{Duration, Instant};
@@ -81,6 +81,20 @@ impl Actor {
         let state = &self.state;
         let words = state.table.bot_answer(&state.start, &state.inputs, whom, skill)?;
         Some((player, Wish::Answer { words }))
+    }
+
+    /// What an expert would answer in this player's place. It can cost a simulation, so it is made once for a question.
+    pub(crate) fn hint(&mut self, player: PlayerId) -> Option<String> {
+        let state = &self.state;
+        let asked = |whom: &Whom| state.seats.get(&state.decides(*whom)) == Some(&player);
+        let whom = state.waiting().into_iter().find(asked)?;
+        let moment = (state.round, state.inputs.len(), whom);
+        if let Some((_, words)) = self.hinted.as_ref().filter(|(made_for, _)| *made_for == moment) {
+            return words.clone();
+        }
+        let words = state.table.bot_answer(&state.start, &state.inputs, whom, Skill::Expert);
+        self.hinted = Some((moment, words.clone()));
+        words
     }
 
     /// How long a bot seems to think this time.

@@ -19,6 +19,8 @@ pub(super) const QUEUE: usize = 256;
 pub(crate) enum Command {
     /// A player's wish, and the channel for its answer.
     Wish(PlayerId, Wish, Asked, oneshot::Sender<Result<(), TableError>>),
+    /// A player asks what a good player would answer in their place.
+    Hint(PlayerId, oneshot::Sender<Option<String>>),
     /// A player looks at the table through one more socket.
     Arrived(PlayerId),
     /// One of a player's sockets has closed.
@@ -61,6 +63,13 @@ impl TableHandle {
             mpsc::error::SendTimeoutError::Closed(_) => closed().into(),
         })?;
         answer.await.map_err(|_| closed())?
+    }
+
+    /// What a good player would answer in this player's place; `None` if they are asked nothing.
+    pub(crate) async fn hint(&self, player: PlayerId) -> Option<String> {
+        let (reply, answer) = oneshot::channel();
+        self.commands.send_timeout(Command::Hint(player, reply), self.patience).await.ok()?;
+        answer.await.ok()?
     }
 
     /// A player looks at the table through one more socket.

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use baize_book::{GameSpec, OptionSpec, Options, PayTableSpec, Setting, WagerSpec, register};
+use baize_book::{GameSpec, OptionSpec, Options, Pay, PayTableSpec, Setting, WagerSpec, pay_in_words, register};
 use baize_table::{Refusal, WagerInfo};
 use baize_wire as wire;
 
@@ -45,7 +45,7 @@ pub(crate) async fn game(
         seats: spec.seats,
         wagers: spec.wagers.iter().map(|it| wager(it, &layout, taken(it))).collect(),
         options: spec.options.iter().map(|it| option(spec, it, options)).collect(),
-        tables: spec.pay_tables.iter().map(pay_table).collect(),
+        tables: spec.pay_tables.iter().map(|table| pay_table(spec, table)).collect(),
         rules: clauses.map(rule).collect(),
         sign: posted::sign(opened.as_ref(), &app.house.closed).on_wire(),
         fees: posted::fees(opened.as_ref()),
@@ -90,12 +90,21 @@ fn option(spec: &GameSpec, option: &'static OptionSpec, options: &Options) -> wi
     }
 }
 
-fn pay_table(table: &'static PayTableSpec) -> wire::PayTable {
+/// What a row pays: odds as the book writes them, awards in its money.
+fn paid(spec: &GameSpec, pay: Pay) -> String {
+    match pay {
+        Pay::Odds(odds) => odds.to_string(),
+        award => pay_in_words(award, &|amount| spec.book().amount(amount)),
+    }
+}
+
+fn pay_table(spec: &GameSpec, table: &'static PayTableSpec) -> wire::PayTable {
     wire::PayTable {
         of: table.of.as_str().into(),
         name: table.name.as_str().into(),
         kind: format!("{:?}", table.kind).to_lowercase(),
         clause: table.clause.on_wire(),
-        rows: table.rows.iter().map(|(key, odds)| (key.clone(), odds.to_string())).collect(),
+        rows: table.rows.iter().map(|(key, pay)| (key.clone(), paid(spec, *pay))).collect(),
+        words: table.rows.iter().map(|(key, _)| spec.row_words(&table.of, key)).collect(),
     }
 }

@@ -66,6 +66,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/players/{id}/talk", post(talk::let_talk))
         .route("/api/silenced", get(talk::silenced))
         .route("/api/tables/{id}/reopen", post(reopen))
+        .route("/api/tables/{id}/hint", get(hint))
         .route("/api/tables/{id}/ws", get(socket::socket))
         .route("/api/lists", get(lists::lists).post(lists::join))
         .route("/api/lists/{id}", delete(lists::leave))
@@ -219,6 +220,16 @@ async fn table(State(app): State<App>, You(you): You, Path(id): Path<TableId>) -
     let snapshot = table.snapshots.borrow().clone();
     let kind = [(header::CONTENT_TYPE, "application/json")];
     Ok((kind, view::view_for(&app.house, &snapshot, you).to_string()).into_response())
+}
+
+/// What a good player would answer in the caller's place: made only for those who ask, since it can cost a simulation.
+async fn hint(State(app): State<App>, You(you): You, Path(id): Path<TableId>) -> Result<Json<wire::Hint>, Problem> {
+    let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
+    let words = match you {
+        Some(you) => table.hint(you).await,
+        None => None,
+    };
+    words.map(|words| Json(wire::Hint { words })).ok_or_else(|| Problem::missing("you are not asked anything"))
 }
 
 #[derive(Deserialize)]

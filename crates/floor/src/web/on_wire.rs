@@ -1,9 +1,10 @@
 //! What the engine knows, as it goes over the wire.
 
 use baize_book::{Cents, Cites, Clause, Fine, SignLine};
+use baize_cards::rank::Reckoned;
 use baize_table::{
-    Against, Bettor, Choice, Fact, Line, MeterMove, Moved, Named, Order, Piece, Place, Question, Refusal, Role, Ruling,
-    Skill, Told, Unready, What,
+    Against, Bettor, Choice, Fact, Line, MeterMove, Moved, Named, NamedHand, Order, Piece, Place, Question, Refusal,
+    Role, Ruling, Skill, Told, Unready, What,
 };
 use baize_wire::{self as wire, PlayerId};
 use std::collections::BTreeMap;
@@ -188,8 +189,24 @@ fn in_a_pot_game(what: &What) -> wire::What {
         What::Pots { amounts, fee } => Sent::Pots { amounts: amounts.on_wire(), fee: fee.on_wire() },
         What::Out { seat } => Sent::Out { seat: seat.0 },
         What::Discarded { seat, count, cards } => Sent::Discarded { seat: seat.0, count: *count, cards: pieces(cards) },
-        What::Named { seat, words } => Sent::Named { seat: seat.0, words: words.clone() },
+        What::Named { at, words, hands } => {
+            Sent::Named { at: at.on_wire(), words: words.clone(), hands: hands.on_wire() }
+        }
         other => unreachable!("{other} is told where all games are"),
+    }
+}
+
+impl OnWire for NamedHand {
+    type Form = wire::NamedHand;
+    fn on_wire(&self) -> wire::NamedHand {
+        let Reckoned { kind, ranks, strength } = &self.reckoned;
+        wire::NamedHand {
+            part: self.part.into(),
+            kind: kind.clone(),
+            ranks: ranks.iter().map(|rank| rank.letter().to_string()).collect(),
+            strength: *strength,
+            pieces: pieces(&self.pieces),
+        }
     }
 }
 

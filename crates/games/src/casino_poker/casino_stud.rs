@@ -18,6 +18,7 @@ use super::insurance::Insurance;
 use super::stud_decision::{Answer, Decision, Doubling};
 use crate::shared::carry::MeterCarry as Carry;
 use crate::shared::dealing::{DealStyle, betting_seats, deal};
+use crate::shared::naming::{named_high, verdict};
 use crate::shared::progressive::{Meter, Progressive, check_meter};
 use crate::shared::together::without_ante;
 use crate::shared::{check_single_pack, rounding_up};
@@ -282,9 +283,9 @@ fn reveal<T: Table<CasinoStud>>(rules: &Rules, players: &[Playing], dealer: &Dea
     for card in &dealer.cards[..4] {
         t.show(Fact { what: What::Turned { at: Place::Dealer, card: *card }, by: cite!("UK-7.13a", "UK-7.13b") });
     }
-    let verdict = if qualifies(dealer.rank) { "qualifies" } else { "does not qualify" };
-    t.say(cite!("UK-7.13a", "UK-7.13b", "UK-7.6", "UK-7.7"), || {
-        format!("dealer: {}, {verdict}", name(Category::of(dealer.rank)))
+    let ranking = cite!("UK-7.6", "UK-7.7");
+    t.tell(cite!("UK-7.13a", "UK-7.13b").with(ranking), || {
+        named_high(Place::Dealer, dealer.rank, &dealer.cards, verdict(qualifies(dealer.rank)))
     });
     for player in players.iter().rev() {
         let by = if player.raise.is_some() {
@@ -299,6 +300,7 @@ fn reveal<T: Table<CasinoStud>>(rules: &Rules, players: &[Playing], dealer: &Dea
         for card in player.cards {
             t.show(Fact { what: What::Turned { at: Place::Seat(player.seat, 0), card }, by });
         }
+        t.tell(by.with(ranking), || named_high(Place::Seat(player.seat, 0), player.rank, &player.cards, ""));
     }
 }
 

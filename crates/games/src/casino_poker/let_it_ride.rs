@@ -20,6 +20,7 @@ use super::ride_strategy::{PAIR_OF_TENS, RideStrategy};
 use super::three_card_bonus::ThreeCardBonus;
 use crate::shared::carry::PackCarry as Carry;
 use crate::shared::dealing::{DealStyle, betting_seats, deal};
+use crate::shared::naming::named_high;
 use crate::shared::{check_single_pack, rounding_up};
 
 /// The game `uk/let-it-ride`.
@@ -392,8 +393,13 @@ fn settle<T: Table<LetItRide>>(rules: &Rules, player: &Playing, community: [Card
     for card in cards {
         t.show(Fact { what: What::Turned { at: Place::Seat(seat, 0), card }, by: cite!("UK-12.27") });
     }
-    let rank = cards.into_iter().chain(community).collect::<Hand>().rank();
-    t.say(cite!("UK-12.27", "UK-12.7", "UK-12.6", "UK-12.13"), || format!("seat {seat}: {}", worth(rank)));
+    let five: ArrayVec<Card, 5> = cards.into_iter().chain(community).collect();
+    let rank = five.iter().copied().collect::<Hand>().rank();
+    let is_low_pair = Category::of(rank) == Category::Pair && rank < PAIR_OF_TENS;
+    let below = if is_low_pair { ", below tens" } else { "" };
+    t.tell(cite!("UK-12.27", "UK-12.7", "UK-12.6", "UK-12.13"), || {
+        named_high(Place::Seat(seat, 0), rank, &five, below)
+    });
     let rides: ArrayVec<Bet<Wager>, 3> = player.rides.iter().flatten().copied().collect();
     settle_rides(rules, &rides, rank).into_iter().for_each(|line| t.settle(line));
     if let (Some(bet), Some(bonus)) = (player.bonus, &rules.bonus) {
@@ -429,13 +435,4 @@ fn at_the_ceiling(ceiling: Cents, rides: &[Bet<Wager>], by: Cites) -> ArrayVec<L
         Line { paid, ..bet.returned("royal-flush at the ceiling", by) }
     };
     rides.iter().enumerate().map(share).collect()
-}
-
-/// The hand in words: a pair below tens differs from one that wins.
-fn worth(rank: HighRank) -> &'static str {
-    match Category::of(rank) {
-        Category::Pair if rank < PAIR_OF_TENS => "pair below tens",
-        Category::Pair => "pair of tens or better",
-        category => name(category),
-    }
 }

@@ -15,6 +15,7 @@ use std::cmp::Ordering;
 
 use crate::shared::carry::PackCarry as Carry;
 use crate::shared::dealing::{DealStyle, betting_seats, deal_with_dealer};
+use crate::shared::naming::{named_three, verdict};
 use crate::shared::stay::{StayOrFold, StayWord};
 use crate::shared::{check_single_pack, rounding_up};
 
@@ -167,12 +168,11 @@ impl Game for ThreeCardPoker {
         for card in dealer.cards {
             t.show(Fact { what: What::Turned { at: Place::Dealer, card }, by: cite!("UK-5.16") });
         }
-        let verdict = if qualifies(dealer.rank) { "qualifies" } else { "does not qualify" };
-        t.say(cite!("UK-5.16", "UK-5.7", "UK-5.8"), || {
-            format!("dealer: {}, {verdict}", category_name(dealer.rank.category()))
-        });
+        let by = cite!("UK-5.16", "UK-5.7", "UK-5.8");
+        t.tell(by, || named_three(Place::Dealer, dealer.rank, dealer.cards, verdict(qualifies(dealer.rank))));
         // From the dealer's right, as in the other poker games of the book (reading R-SETTLE).
         for ((seat, hand), plays) in seats.iter().zip(&hands).zip(&plays).rev() {
+            t.tell(cite!("UK-5.7", "UK-5.8"), || named_three(Place::Seat(*seat, 0), hand.rank, hand.cards, ""));
             if let Some(ante) = placed.at(*seat, Wager::Ante) {
                 if *plays {
                     settle_hands(rules, *ante, hand.rank, dealer.rank).into_iter().for_each(|line| t.settle(line));

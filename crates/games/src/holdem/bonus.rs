@@ -205,7 +205,7 @@ impl Game for TexasHoldemBonus {
         }
         let dealer_rank = flops.iter().any(Option::is_some).then(|| board.best_with(dealer));
         match dealer_rank {
-            Some(rank) => dealer_shows(dealer, rank, None, cite!("UK-11.30"), t),
+            Some(_) => dealer_shows(dealer, &board, None, cite!("UK-11.30"), t),
             None if rules.top_row_is_open(placed) => turn_up(Place::Dealer, dealer, cite!("UK-11.33"), t),
             None => {}
         }
@@ -213,7 +213,7 @@ impl Game for TexasHoldemBonus {
             let bonus = placed.at(hand.ante.seat, Wager::Bonus).copied();
             if let (Some(flop), Some(dealer_rank)) = (flops[i], dealer_rank) {
                 let rank = board.best_with(hand.hole);
-                player_shows(hand, rank, cite!("UK-11.31", "UK-11.32"), t);
+                player_shows(hand, &board, cite!("UK-11.31", "UK-11.32"), t);
                 bonus.into_iter().for_each(|bet| t.settle(settle_bonus(rules, bet, hand.hole, dealer, false)));
                 for bet in [Some(hand.ante), Some(flop), turns[i], rivers[i]].into_iter().flatten() {
                     t.settle(settle_bet(rules, bet, rank, dealer_rank));

@@ -268,11 +268,11 @@ fn showdown<T: Table<CasinoHoldem>>(
 ) {
     let dealer_rank = board.best_with(dealer);
     let qualifies = qualifies(dealer_rank);
-    dealer_shows(dealer, dealer_rank, Some(qualifies), cite!("UK-11.86", "UK-11.87"), t);
+    dealer_shows(dealer, board, Some(qualifies), cite!("UK-11.86", "UK-11.87"), t);
     for (hand, call) in hands.iter().zip(calls).rev() {
         let Some(call) = call else { continue };
         let rank = board.best_with(hand.hole);
-        player_shows(hand, rank, if qualifies { cite!("UK-11.89") } else { cite!("UK-11.88") }, t);
+        player_shows(hand, board, if qualifies { cite!("UK-11.89") } else { cite!("UK-11.88") }, t);
         for line in settle_call(rules, hand.ante, *call, rank, qualifies.then_some(dealer_rank)) {
             t.settle(line);
         }

@@ -6,8 +6,8 @@ use baize_cards::rank::{self, HighRank};
 use baize_cards::{Card, Rank, Shoe, Suit};
 use baize_table::{Bet, Fact, Game, Halt, Place, Placed, SEATS_MAX, Table, What};
 
-use crate::casino_poker::categories::{Category, name};
 use crate::shared::dealing::{DealStyle, deal_with_dealer};
+use crate::shared::naming::{named_high, verdict};
 
 /// Two cards that only their holder sees.
 pub(super) type HoleCards = [Card; 2];
@@ -94,6 +94,14 @@ impl Board {
     }
 }
 
+impl Board {
+    /// The best five of these hole cards and the cards shown, as they are named.
+    pub(super) fn named(&self, at: Place, hole: HoleCards, verdict: &str) -> What {
+        let cards: ArrayVec<Card, 7> = hole.iter().chain(self.shown()).copied().collect();
+        named_high(at, self.best_with(hole), &cards, verdict)
+    }
+}
+
 /// The best five of hole cards and a board of three to five.
 #[inline]
 pub(super) fn best(hole: HoleCards, board: &[Card]) -> HighRank {
@@ -123,27 +131,21 @@ pub(super) fn turn_up<G: Game, T: Table<G>>(at: Place, hole: HoleCards, by: Cite
 /// Turns up the dealer's hole cards and announces their best hand, and whether it qualifies where that matters.
 pub(super) fn dealer_shows<G: Game, T: Table<G>>(
     hole: HoleCards,
-    rank: HighRank,
+    board: &Board,
     qualifies: Option<bool>,
     by: Cites,
     t: &mut T,
 ) {
     turn_up(Place::Dealer, hole, by, t);
-    t.say(by.with(cite!("UK-11.12", "UK-11.7", "UK-11.6")), || {
-        let verdict = match qualifies {
-            Some(true) => ", qualifies",
-            Some(false) => ", does not qualify",
-            None => "",
-        };
-        format!("dealer: {}{verdict}", name(Category::of(rank)))
-    });
+    let by = by.with(cite!("UK-11.12", "UK-11.7", "UK-11.6"));
+    t.tell(by, || board.named(Place::Dealer, hole, qualifies.map_or("", verdict)));
 }
 
 /// Turns up a player's hole cards and finds their best hand.
-pub(super) fn player_shows<G: Game, T: Table<G>>(hand: &Hand<G::Wager>, rank: HighRank, by: Cites, t: &mut T) {
-    let seat = hand.ante.seat;
-    turn_up(Place::Seat(seat, 0), hand.hole, by, t);
-    t.say(by.with(cite!("UK-11.12", "UK-11.15")), || format!("seat {seat}: {}", name(Category::of(rank))));
+pub(super) fn player_shows<G: Game, T: Table<G>>(hand: &Hand<G::Wager>, board: &Board, by: Cites, t: &mut T) {
+    let at = Place::Seat(hand.ante.seat, 0);
+    turn_up(at, hand.hole, by, t);
+    t.tell(by.with(cite!("UK-11.12", "UK-11.15")), || board.named(at, hand.hole, ""));
 }
 
 /// What is paid for each kind of hand, by `category as usize`, and the clauses that say so.

@@ -135,10 +135,10 @@ impl Game for TwoWayHoldem {
         let rivers = ask(&RIVER, Wager::River, &hands, |_| true, &board, t)?;
         let dealer_rank = board.best_with(dealer);
         let qualifies = qualifies(Category::of(dealer_rank));
-        dealer_shows(dealer, dealer_rank, Some(qualifies), cite!("UK-11.107", "UK-11.108"), t);
+        dealer_shows(dealer, &board, Some(qualifies), cite!("UK-11.107", "UK-11.108"), t);
         for (i, hand) in hands.iter().enumerate().rev() {
             let rank = board.best_with(hand.hole);
-            player_shows(hand, rank, if qualifies { cite!("UK-11.112") } else { cite!("UK-11.109") }, t);
+            player_shows(hand, &board, if qualifies { cite!("UK-11.112") } else { cite!("UK-11.109") }, t);
             let blind = placed.at(hand.ante.seat, Wager::Blind).copied();
             for bet in [Some(hand.ante), blind, flops[i], rivers[i]].into_iter().flatten() {
                 t.settle(settle_against(rules, bet, rank.cmp(&dealer_rank), qualifies));

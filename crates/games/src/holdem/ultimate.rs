@@ -206,13 +206,13 @@ impl Game for UltimateHoldem {
         plays.iter_mut().zip(at_the_end).for_each(|(play, late)| *play = play.or(late));
         let dealer_rank = board.best_with(dealer);
         let qualifies = qualifies(dealer_rank);
-        dealer_shows(dealer, dealer_rank, Some(qualifies), cite!("UK-11.63", "UK-11.64"), t);
+        dealer_shows(dealer, &board, Some(qualifies), cite!("UK-11.63", "UK-11.64"), t);
         for (hand, play) in hands.iter().zip(plays).rev() {
             let rank = board.best_with(hand.hole);
             let blind = placed.at(hand.ante.seat, Wager::Blind).copied();
             let trips = placed.at(hand.ante.seat, Wager::Trips).copied();
             if play.is_some() {
-                player_shows(hand, rank, if qualifies { cite!("UK-11.65") } else { cite!("UK-11.76") }, t);
+                player_shows(hand, &board, if qualifies { cite!("UK-11.65") } else { cite!("UK-11.76") }, t);
             } else if trips.is_some() {
                 turn_up(Place::Seat(hand.ante.seat, 0), hand.hole, cite!("UK-11.62-trips"), t);
             }

@@ -3,8 +3,9 @@
 //! Rules: UK-13.18, UK-13.19. Traps: a Low hand that equals the leading cards of the High hand is not a foul (reading
 //! R-PGFOULEQ); the Low hand knows no straights or flushes (UK-13.8), and the joker in it is an ace (UK-13.9).
 
-use baize_cards::rank::{PaiGowCategory, PaiGowRank, TwoCardRank};
+use baize_cards::rank::{LowStraight, PaiGowCategory, PaiGowRank, TwoCardRank};
 use baize_cards::{Card, Rank};
+use baize_table::NamedHand;
 
 use super::ranking::Ranking;
 
@@ -80,6 +81,12 @@ impl Hands {
         }
     }
 
+    /// Both hands as they are compared, where the lowest straight ranks there.
+    pub fn named(&self, low_straight: LowStraight) -> Vec<NamedHand> {
+        let high = NamedHand::part("High", self.high_rank.reckoned(low_straight), &self.high);
+        vec![high, NamedHand::part("Low", self.low_rank, &self.low)]
+    }
+
     /// Whether a joker is in either hand.
     #[inline]
     pub fn has_joker(&self) -> bool {
@@ -146,7 +153,6 @@ impl BySuit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baize_cards::rank::LowStraight;
 
     fn set(low: &str, high: &str) -> Hands {
         let read = |names: &str| -> Vec<Card> { names.split(' ').map(|name| name.parse().expect("a card")).collect() };

@@ -312,7 +312,7 @@ fn reveal<T: Table<PaiGowPoker>>(cards: &[Card; 7], t: &mut T) -> SetHands {
     }
     let (hands, row) = house_way(cards, LOW_STRAIGHT);
     let by = ordered_by(cards, row).with(cite!("UK-13.21", "UK-13.20", "UK-13.7", "UK-13.8"));
-    say_set(format_args!("dealer"), &hands, Some(row), by, t);
+    say_set(Place::Dealer, &hands, Some(row), by, t);
     SetHands { hands, row: Some(row), foul: false }
 }
 
@@ -344,14 +344,15 @@ fn open<T: Table<PaiGowPoker>>(rules: &Rules, seat: Seat, cards: &[Card; 7], ans
         });
     }
     let by = row.map_or(cite!("UK-13.20", "UK-13.18", "UK-13.6"), |row| ordered_by(cards, row).with(cite!("UK-13.20")));
-    say_set(format_args!("seat {seat}"), &hands, row, by, t);
+    say_set(Place::Seat(seat, 0), &hands, row, by, t);
     SetHands { hands, row, foul }
 }
 
-fn say_set<T: Table<PaiGowPoker>>(who: fmt::Arguments<'_>, hands: &Hands, row: Option<Row>, by: Cites, t: &mut T) {
-    t.say(by, || {
+fn say_set<T: Table<PaiGowPoker>>(at: Place, hands: &Hands, row: Option<Row>, by: Cites, t: &mut T) {
+    t.tell(by, || {
         let way = row.map_or(String::new(), |row| format!("; by the House Way for {}", row.name()));
-        format!("{who}: High {} ({}), Low {}{way}", listed(&hands.high), hands.name(), listed(&hands.low))
+        let words = format!("High {} ({}), Low {}{way}", listed(&hands.high), hands.name(), listed(&hands.low));
+        What::Named { at, words, hands: hands.named(LOW_STRAIGHT) }
     });
 }
 

@@ -1,6 +1,6 @@
 //! What came of a banked round: who banked, what the bank held and what it came to.
 
-use baize_table::{Fact, Line, Summary};
+use baize_table::{Fact, Line, Place, Summary};
 
 use super::Wager;
 use crate::shared::told::{money, named};
@@ -12,7 +12,7 @@ pub(super) fn summary(facts: &[Fact], lines: &[Line<String>]) -> Summary {
     let Some((bank, seat)) = bank.and_then(|bank| Some((bank, bank.owner.seat()?))) else {
         return Summary::of(facts, lines);
     };
-    let held = named(facts, seat);
+    let held = named(facts, Place::Seat(seat, 0));
     let with = held.map_or_else(String::new, |hand| format!(" with {hand}"));
     let net = bank.net();
     let came = match net.0 {

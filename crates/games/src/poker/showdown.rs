@@ -4,7 +4,10 @@
 //! being shown.
 
 use baize_book::{Cents, Cites};
-use baize_table::{Against, Bet, Line, Owner, Place, Seat, What};
+use baize_cards::Card;
+use baize_cards::rank::Reckoned;
+use baize_table::{Against, Bet, Line, NamedHand, Owner, Place, Seat, What};
+use std::fmt::Display;
 
 use super::award::high_low;
 use super::fees::{Taken, collected_from, take};
@@ -41,6 +44,12 @@ pub struct Ended {
     pub won: [Cents; PLAYERS_MAX],
 }
 
+/// A hand of which all cards count, with its name.
+pub fn all_count<R: Into<Reckoned> + Copy + Display>(rank: Option<R>, cards: &[Card]) -> (String, Vec<NamedHand>) {
+    let words = rank.map_or_else(String::new, |rank| rank.to_string());
+    (words, rank.into_iter().map(|rank| NamedHand::whole(rank, cards)).collect())
+}
+
 impl<D: Dealer + ?Sized> Play<'_, D> {
     /// The places of those who show, in order: the first from [`Play::shows_first`] on.
     pub fn show_order(&self) -> impl Iterator<Item = usize> + use<'_, D> {
@@ -49,8 +58,8 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
         (first..first + count).map(move |at| at % count.max(1)).filter(|at| self.hand.is_live(*at))
     }
 
-    /// Shows the hands that are left, each with its name.
-    pub fn show_hands(&mut self, by: Cites, name: impl Fn(&Self, usize) -> String) {
+    /// Shows the hands that are left, each with its name and with what it is compared by.
+    pub fn show_hands(&mut self, by: Cites, named: impl Fn(&Self, usize) -> (String, Vec<NamedHand>)) {
         if !self.dealer.listens() {
             return;
         }
@@ -62,8 +71,8 @@ impl<D: Dealer + ?Sized> Play<'_, D> {
                     self.tell(self.room.by.show, |_| What::Turned { at: Place::Seat(seat, 0), card });
                 }
             }
-            let words = name(self, at);
-            self.tell(by, |_| What::Named { seat, words });
+            let (words, hands) = named(self, at);
+            self.tell(by, |_| What::Named { at: Place::Seat(seat, 0), words, hands });
         }
     }
 

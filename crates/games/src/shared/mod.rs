@@ -5,6 +5,7 @@
 
 pub mod carry;
 pub mod dealing;
+pub mod naming;
 pub mod on_paper;
 pub mod pots;
 pub mod progressive;

@@ -4,7 +4,8 @@
 //! what a player pays and receives, added together, is limited to their chips at the beginning of the hand, so a small
 //! stack wins no more than it could lose; an ante is part of those chips only where all antes make a point.
 
-use baize_book::Cents;
+use baize_book::{Cents, amount_in};
+use baize_table::Seat;
 
 use super::points::Exchange;
 
@@ -39,6 +40,20 @@ pub struct Move {
     pub taken: Cents,
     /// What reaches the receiver's chips: less where it goes on to pay what they owe others.
     pub paid: Cents,
+}
+
+impl Move {
+    /// The exchange as it is announced.
+    pub fn told(&self, from: Seat, to: Seat) -> String {
+        let Exchange { points, why, .. } = self.exchange;
+        let [moved, due] = [self.moved, self.due].map(|amount| amount_in("hg", amount));
+        let counted = if points == 1 { "point" } else { "points" };
+        match (points, self.moved < self.due) {
+            (0, _) => format!("seats {from} and {to}: {why}, nothing"),
+            (_, false) => format!("seat {from} pays seat {to} {moved} for {points} {counted}: {why}"),
+            (_, true) => format!("seat {from} pays seat {to} {moved} of {due}: {why}; the chips end"),
+        }
+    }
 }
 
 /// Turns all exchanges into chips; also says what is left of the antes. `pool` is what the antes hold beyond the

@@ -8,7 +8,8 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, amount_in, cite};
 use baize_cards::Card;
 use baize_table::{
-    Against, Bet, Fact, Halt, Line, Mishap, Owner, Place, Placed, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What,
+    Against, Bet, Fact, Halt, Line, Mishap, NamedHand, Owner, Place, Placed, Refusal, Role, Ruling, SEATS_MAX, Seat,
+    Table, What,
 };
 
 use super::decision::{Asked, Said};
@@ -16,7 +17,7 @@ use super::game::{ThirteenCard, position_by};
 use super::money::{Purse, moves, shared};
 use super::points::{Exchange, Shown, exchanges};
 use super::rules::{Carry, Remainder, Rules, Stood};
-use super::sets::{CARDS, Layout};
+use super::sets::{CARDS, Layout, Ranked};
 use super::sweep::Sweep;
 use super::wager::Wager;
 use crate::shared::left_of;
@@ -301,7 +302,11 @@ fn open<T: Table<ThirteenCard>>(hands: &[Playing], t: &mut T) -> Vec<Shown> {
         );
         t.show(Fact { what: What::Laid { at: place, sets }, by });
         let (words, by) = named(hand, &shown[at], layout);
-        t.show(Fact { what: What::Named { seat, words }, by });
+        let hands = match (&shown[at], layout) {
+            (Shown::Set(ranked), Some(layout)) => sets_of(ranked, layout),
+            _ => Vec::new(),
+        };
+        t.tell(by, || What::Named { at: place, words, hands });
     }
     shown
 }
@@ -317,6 +322,16 @@ fn judged(hand: &Playing) -> Shown {
         Some(Said::Surrender) => Shown::Surrendered,
         Some(Said::Foul(_) | Said::FalseSweep) | None => Shown::Fouled,
     }
+}
+
+/// The three sets as they are compared.
+fn sets_of(ranked: &Ranked, layout: &Layout) -> Vec<NamedHand> {
+    let [front, middle, back] = &layout.sets;
+    vec![
+        NamedHand::part("Front", ranked.front, front),
+        NamedHand::part("Middle", ranked.middle, middle),
+        NamedHand::part("Back", ranked.back, back),
+    ]
 }
 
 /// What a hand comes to, in words.
@@ -382,13 +397,7 @@ fn settle<T: Table<ThirteenCard>>(
         let ante_by = if it.taken < it.moved && counts > Cents::ZERO { cite!("HG-13CARD-2c") } else { Cites::NONE };
         let short_by = if short { cite!("HG-13CARD-2a", "HG-13CARD-2b") } else { Cites::NONE };
         let by = short_by.with(ante_by).with(by);
-        t.say(by, || match (scored, short) {
-            (0, _) => format!("seats {} and {}: {why}, nothing", from.seat, to.seat),
-            (_, false) => format!("seat {} pays seat {} {} for {scored}: {why}", from.seat, to.seat, it.moved),
-            (_, true) => {
-                format!("seat {} pays seat {} {} of {}: {why}; the chips end", from.seat, to.seat, it.moved, it.due)
-            }
-        });
+        t.say(by, || it.told(from.seat, to.seat));
         if it.taken > Cents::ZERO {
             t.settle(pot(from.on(Wager::To(to.seat.0), it.taken).loses(why, by)));
         }
@@ -403,7 +412,9 @@ fn settle<T: Table<ThirteenCard>>(
         t.settle(house_line(Wager::Collection, from_antes, "collection", fee_by));
     }
     if held > Cents::ZERO {
-        t.say(fee_by, || format!("{held} of the collection is paid by what was held of earlier antes"));
+        t.say(fee_by, || {
+            format!("{} of the collection is paid by what was held of earlier antes", amount_in("hg", held))
+        });
     }
     next.held -= held;
     let by = cite!("HG-13CARD-FEE", "HG-13CARD-2c");

@@ -2,6 +2,7 @@
 
 mod documented;
 mod messages;
+mod named;
 mod renamed;
 
 use baize_table::{Script, settle};

@@ -127,6 +127,8 @@ fn of_tables() -> Vec<Route> {
         post("/api/tables/{id}/talk", "Say something at a table: at most 160 characters, five lines in twenty seconds")
             .takes::<ToSay>()
             .answers::<Said>(),
+        get("/api/tables/{id}/hint", "What a good player would answer to the question that the caller is asked")
+            .answers::<Hint>(),
         post("/api/tables/{id}/reopen", "Open a table again that has stopped: a floor manager; its round is void")
             .answers::<Opened>(),
         get("/api/tables/{id}/rounds", "Finished rounds of a table, newest first").answers::<Rounds>(),

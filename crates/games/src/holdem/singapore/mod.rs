@@ -32,7 +32,6 @@ use self::round::Round;
 use self::settle::{Showdown, ranked_by, uses_the_one_time};
 use super::deal::turn_up;
 use super::summary::summary;
-use crate::casino_poker::categories::{Category, name};
 use crate::shared::check_single_pack;
 use crate::shared::progressive::{Meter, check_meter};
 
@@ -205,7 +204,7 @@ impl Game for TexasHoldemBonusProgressive {
             (dealers_rank, round.compared) = (Some(rank), true);
             turn_up(Place::Dealer, dealer, cite!("MBS-3.10"), t);
             let by = cite!("MBS-3.10", "MBS-3.11", "MBS-3.3.1.1", "MBS-3.3.1.3", "MBS-1.1.13");
-            t.say(by, || format!("dealer: {}", name(Category::of(rank))));
+            t.tell(by, || board.named(Place::Dealer, dealer, ""));
             if rules.exposure_asked {
                 round.exposure(t)?;
             }
@@ -222,7 +221,7 @@ impl Game for TexasHoldemBonusProgressive {
                 let rank = board.best_with(position.hole);
                 let by = cite!("MBS-3.10", "MBS-3.3").with(ranked_by(rank, dealers));
                 turn_up(Place::Seat(position.seat, 0), position.hole, cite!("MBS-3.10"), t);
-                t.say(by, || format!("seat {}: {}", position.seat, name(Category::of(rank))));
+                t.tell(by, || board.named(Place::Seat(position.seat, 0), position.hole, ""));
                 (rank.cmp(&dealers), rank)
             });
             showdown.lines(position, compared, |line| {

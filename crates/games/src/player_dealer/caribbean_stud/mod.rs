@@ -14,7 +14,7 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::rank::{FlushPlace, PacksCategory, PacksRank, several_packs};
 use baize_cards::{Card, Shoe};
-use baize_table::{Bet, Bettor, Fact, Finding, Halt, Line, Place, Placed, SEATS_MAX, Seat, Table, What};
+use baize_table::{Bet, Bettor, Fact, Finding, Halt, Line, NamedHand, Place, Placed, SEATS_MAX, Seat, Table, What};
 use std::cmp::Ordering;
 
 use self::dealing::{Cards, deal};
@@ -22,6 +22,7 @@ pub use self::decision::{Answer, Decision};
 use self::irregular::{FINDINGS, Found};
 use self::strategy::Terms;
 use super::{BacklineBy, Banked, BankedGame, Clauses, Decides, Play, PositionBy, Rules, Wager};
+use crate::shared::naming::verdict;
 use crate::shared::on_paper::check_shoe;
 
 /// The game `hg/caribbean-stud`.
@@ -275,12 +276,16 @@ fn reveal<T: Table<Banked<CaribbeanStud>>>(play: &mut Round<'_, T>, cards: [Card
         play.table.show(Fact { what: What::Turned { at, card: cards[place] }, by: cite!("HG-CSP-PLAY-4a") });
     }
     let rank = several_packs(cards, own.terms.flush);
-    let verdict = if rank.has_ace_king() { "qualifies" } else { "does not qualify" };
-    let what = What::Named { seat: play.dealer, words: format!("{rank}, {verdict}") };
-    play.table.show(Fact { what, by: cite!("HG-CSP-PLAY-5a", "HG-CSP-RANK") });
+    let by = cite!("HG-CSP-PLAY-5a", "HG-CSP-RANK");
+    play.table.tell(by, || named(at, rank, cards, verdict(rank.has_ace_king())));
     let first = play.left_of_dealer(steps_to_first_action(cards[order[3]]));
     play.action(first, cite!("HG-CSP-PLAY-4b"));
     (rank.has_ace_king().then_some(rank), first)
+}
+
+/// Five cards with their name.
+fn named(at: Place, rank: PacksRank, cards: [Card; 5], verdict: &str) -> What {
+    What::Named { at, words: format!("{rank}{verdict}"), hands: vec![NamedHand::whole(rank, &cards)] }
 }
 
 /// Compares a hand that was called with the player-dealer's, if that qualifies.
@@ -298,8 +303,7 @@ fn compare<T: Table<Banked<CaribbeanStud>>>(
             let what = What::Turned { at: Place::Seat(seat, 0), card };
             play.table.show(Fact { what, by: cite!("HG-CSP-PLAY-6") });
         }
-        let what = What::Named { seat, words: rank.to_string() };
-        play.table.show(Fact { what, by: cite!("HG-CSP-PLAY-6", "HG-CSP-RANK") });
+        play.table.tell(cite!("HG-CSP-PLAY-6", "HG-CSP-RANK"), || named(Place::Seat(seat, 0), rank, cards, ""));
     }
     for ante in antes {
         for line in settle_hands(&play.rules.own, ante, rank, dealer) {

@@ -5,7 +5,7 @@
 //! on it behind its player have no action.
 
 use baize_book::{Cents, Cites, Odds, Rounding, Toward};
-use baize_table::{Bet, Fact, Line, Table, What};
+use baize_table::{Bet, Line, Place, Table, What};
 use std::cmp::Ordering;
 
 use super::Nine;
@@ -110,7 +110,8 @@ impl Round {
 fn name<G: Nine, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, hand: &Hand) {
     let by: Cites = G::CHAPTER.worth;
     let (seat, worth) = (hand.seat, hand.value());
-    play.table.show(Fact { what: What::Named { seat, words: format!("worth {worth}") }, by });
+    let at = Place::Seat(seat, 0);
+    play.table.tell(by, || What::Named { at, words: format!("worth {worth}"), hands: Vec::new() });
 }
 
 #[cfg(test)]

@@ -23,6 +23,16 @@ pub enum Ranks {
     Wild(JokersWild),
 }
 
+impl Ranks {
+    /// Where the lowest straight ranks.
+    pub fn low_straight(self) -> LowStraight {
+        match self {
+            Ranks::Limited(low_straight) => low_straight,
+            Ranks::Wild(ranking) => ranking.low_straight,
+        }
+    }
+}
+
 impl Ranking for Ranks {
     fn five(self, cards: [Card; 5]) -> PaiGowRank {
         match self {

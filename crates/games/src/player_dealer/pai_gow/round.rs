@@ -107,7 +107,8 @@ pub(super) fn open<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, se
     let chapter = G::CHAPTER;
     let joker = if hands.has_joker() { chapter.joker } else { Cites::NONE };
     let by = chapter.setting.speak.with(chapter.setting.misread).with(joker).with(chapter.ranking);
-    play.table.show(Fact { what: What::Named { seat, words }, by });
+    let (at, hands) = (Place::Seat(seat, 0), hands.named(play.rules.own.ranks.low_straight()));
+    play.table.tell(by, || What::Named { at, words, hands });
 }
 
 fn lay<G: Family, T: Table<Banked<G>>>(play: &mut Play<'_, G, T>, seat: Seat, sets: [&[Card]; 2], by: Cites) {
@@ -165,7 +166,8 @@ fn lay_foul<G: Family, T: Table<Banked<G>>>(
         high.remove(at);
     }
     lay(play, seat, [&high, low], by);
-    play.table.show(Fact { what: What::Named { seat, words: "foul".to_owned() }, by });
+    let at = Place::Seat(seat, 0);
+    play.table.tell(by, || What::Named { at, words: "foul".to_owned(), hands: Vec::new() });
     by
 }
 

@@ -27,6 +27,7 @@ use self::hands::BONUS_ROWS;
 pub use self::hands::{qualifies, row};
 use self::rulings::{FINDINGS, Ruled};
 use super::{BacklineBy, Banked, BankedGame, Clauses, CupBy, Decides, Direction, Fees, Play, PositionBy, Rules, Wager};
+use crate::shared::naming::{named_three, verdict};
 use crate::shared::on_paper::check_shoe;
 
 /// The game `hg/three-card-poker`.
@@ -329,9 +330,8 @@ fn reveal<T: Table<Banked<ThreeCardPoker>>>(play: &mut Round<'_, T>, cards: [Car
         play.table.show(Fact { what, by: cite!("HG-3CP-7") });
     }
     let rank = three_card(cards);
-    let verdict = if qualifies(rank) { "qualifies" } else { "does not qualify" };
-    let what = What::Named { seat: play.dealer, words: format!("{}, {verdict}", row(rank)) };
-    play.table.show(Fact { what, by: cite!("HG-3CP-7", "HG-3CP-RANK") });
+    let at = Place::Seat(play.dealer, 0);
+    play.table.tell(cite!("HG-3CP-7", "HG-3CP-RANK"), || named_three(at, rank, cards, verdict(qualifies(rank))));
     rank
 }
 
@@ -375,8 +375,7 @@ fn settle_spot<T: Table<Banked<ThreeCardPoker>>>(
             let what = What::Turned { at: Place::Seat(spot.seat, 0), card };
             play.table.show(Fact { what, by: cite!("HG-3CP-INTRO-1") });
         }
-        let what = What::Named { seat: spot.seat, words: row(rank).to_owned() };
-        play.table.show(Fact { what, by: cite!("HG-3CP-RANK") });
+        play.table.tell(cite!("HG-3CP-RANK"), || named_three(Place::Seat(spot.seat, 0), rank, cards, ""));
     }
     let players: Vec<Bettor> = spot.bettors().collect();
     for player in players {

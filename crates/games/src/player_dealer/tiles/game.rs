@@ -8,7 +8,9 @@ use arrayvec::ArrayVec;
 use baize_book::{Cents, Cites, Clause, Odds, OptionError, Options, Rounding, Toward, cite};
 use baize_cards::rank::{TileCategory, TileRank};
 use baize_cards::{Tile, TileSet};
-use baize_table::{Bet, Fact, Finding, Halt, Line, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What};
+use baize_table::{
+    Bet, Fact, Finding, Halt, Line, NamedHand, Place, Refusal, Role, Ruling, SEATS_MAX, Seat, Table, What,
+};
 use serde::{Deserialize, Serialize};
 
 use super::decision::{Answer, Setting};
@@ -232,8 +234,14 @@ fn open<T: Table<Banked<PaiGowTiles>>>(play: &mut Play<'_, PaiGowTiles, T>, seat
             Cites::NONE
         })
     });
-    let words = format!("{}; {}", hands.high, hands.low);
-    play.table.show(Fact { what: What::Named { seat, words }, by: by.with(cite!("HG-TILES-PLAY-3b")) });
+    play.table.tell(by.with(cite!("HG-TILES-PLAY-3b")), || What::Named {
+        at: Place::Seat(seat, 0),
+        words: format!("{}; {}", hands.high, hands.low),
+        hands: vec![
+            NamedHand::part("High", hands.high, &hands.tiles[0]),
+            NamedHand::part("Low", hands.low, &hands.tiles[1]),
+        ],
+    });
 }
 
 /// The clause that ranks a hand.

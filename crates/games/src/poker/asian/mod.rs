@@ -17,7 +17,7 @@ use super::betting::{Betting, ForcedOption, Opening};
 use super::boards::{EqualBoards, leader};
 use super::limits::Limits;
 use super::play::{Dealer, Play};
-use super::showdown::{Ended, Winners};
+use super::showdown::{Ended, Winners, all_count};
 use super::stub::EarlyBurns;
 use crate::shared::pots::{Pot, Seats};
 pub use irregular::FINDINGS;
@@ -128,7 +128,7 @@ fn showdown<D: Dealer + ?Sized>(play: &mut Play<'_, D>) -> Ended {
     for at in play.hand.live() {
         ranks[at] = five(play, at).map(asian);
     }
-    play.show_hands(MADE, |_, at| ranks[at].map_or_else(String::new, |rank| rank.to_string()));
+    play.show_hands(MADE, |play, at| all_count(ranks[at], five(play, at).as_ref().map_or(&[], |five| &five[..])));
     play.award(|play, pot| winners(play, pot, &ranks))
 }
 

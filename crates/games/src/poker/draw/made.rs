@@ -1,8 +1,10 @@
 //! Which hand of a draw game is best, and which exposed cards must be kept.
 
-use baize_cards::rank::{AceToFiveRank, BadugiRank, DeuceToSevenRank, ace_to_five, badugi, deuce_to_seven};
+use baize_cards::rank::{
+    AceToFiveRank, BadugiRank, DeuceToSevenRank, ace_to_five, badugi, badugi_cards, deuce_to_seven,
+};
 use baize_cards::{Card, Rank};
-use baize_table::SEATS_MAX;
+use baize_table::{NamedHand, SEATS_MAX};
 use std::fmt;
 
 use crate::poker::play::{Dealer, Play};
@@ -80,6 +82,17 @@ impl Mades {
             all[at] = ranking.rank(&play.held[at].cards);
         }
         Mades(all)
+    }
+
+    /// The hand at this place by its name, with the cards that count.
+    pub(super) fn named(&self, at: usize, cards: &[Card]) -> (String, Vec<NamedHand>) {
+        let hand = |made: Made| match made {
+            Made::AceToFive(rank) => NamedHand::whole(rank, cards),
+            Made::DeuceToSeven(rank) => NamedHand::whole(rank, cards),
+            Made::Badugi(rank) => NamedHand::whole(rank, &badugi_cards(cards, rank)),
+        };
+        let made = self.at(at);
+        (made.map_or_else(String::new, |made| made.to_string()), made.map(hand).into_iter().collect())
     }
 
     /// What the hand at this place comes to.

@@ -133,7 +133,7 @@ pub fn hand<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>) -> Result
         return Ok(play.award(|_, _| unreachable!("one hand is left and wins alone")));
     }
     let made = Mades::of(rules.ranking, play);
-    play.show_hands(rules.by.made, |_, at| made.at(at).map_or_else(String::new, |made| made.to_string()));
+    play.show_hands(rules.by.made, |play, at| made.named(at, &play.held[at].cards));
     if let Some(money) = rules.seven {
         let round = seven::Round { before: &before, betting: &betting, full: rules.limits(rules.draws, killed) };
         if let Some(pots) = seven::settle(money, &round, &made, play) {

@@ -7,13 +7,14 @@ use arrayvec::ArrayVec;
 use baize_book::Cites;
 use baize_cards::rank::{AceToFiveRank, Hand, HighRank, OmahaBoard, OmahaHand};
 use baize_cards::{Card, Rank};
-use baize_table::{Halt, SEATS_MAX, Seat};
+use baize_table::{Halt, NamedHand, SEATS_MAX, Seat};
 
 use super::Rules;
 use super::irregular::Floor;
 use crate::poker::asked::{Ask, Said};
 use crate::poker::play::{Dealer, Play};
 use crate::poker::showdown::{Ended, Winners};
+use crate::shared::naming::{high_of, low_of};
 use crate::shared::pots::{Pot, Seats};
 
 /// How a hand is made from the player's cards and the board.
@@ -115,11 +116,13 @@ pub(super) fn showdown<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>
     match rules.made {
         Made::AnyFive(_) => {
             let board = on_board(play);
-            high_only(rules, play, |play, at| with_board(play, board, at))
+            let any =
+                |play: &Play<'_, D>, at: usize| vec![play.board.iter().chain(&play.held[at].cards).copied().collect()];
+            high_only(rules, play, |play, at| with_board(play, board, at), any)
         }
         Made::TwoAndThree => {
             let board = five_on_board(play);
-            high_only(rules, play, |play, at| board.high(&four_of(play, at)))
+            high_only(rules, play, |play, at| board.high(&four_of(play, at)), two_and_three)
         }
         Made::HighLow(qualifier) => high_low(rules, qualifier, play),
     }
@@ -129,14 +132,16 @@ fn high_only<D: Dealer + ?Sized>(
     rules: &Rules,
     play: &mut Play<'_, D>,
     rank: impl Fn(&Play<'_, D>, usize) -> HighRank,
+    cards: impl Fn(&Play<'_, D>, usize) -> Vec<Vec<Card>>,
 ) -> Ended {
     let by = rules.by.made;
     let mut ranks: Ranks<HighRank> = [None; SEATS_MAX + 1];
     for at in play.hand.live() {
         ranks[usize::from(play.seat(at).0)] = Some(rank(play, at));
     }
-    play.show_hands(by, |play, at| {
-        ranks[usize::from(play.seat(at).0)].map_or_else(String::new, |rank| rank.to_string())
+    play.show_hands(by, |play, at| match ranks[usize::from(play.seat(at).0)] {
+        Some(rank) => (rank.to_string(), vec![best_of("", rank, &cards(play, at), high_of)]),
+        None => (String::new(), Vec::new()),
     });
     play.award(|_, pot| Winners { high: best(pot, &ranks), low: Seats::new(), by })
 }
@@ -154,9 +159,13 @@ fn high_low<D: Dealer + ?Sized>(rules: &Rules, qualifier: Qualifier, play: &mut 
     play.show_hands(rules.by.made, |play, at| {
         let seat = usize::from(play.seat(at).0);
         match (high[seat], low[seat]) {
-            (Some(high), Some(low)) => format!("{high}; {low}"),
-            (Some(high), None) => format!("{high}; no low"),
-            _ => String::new(),
+            (Some(high), low) => {
+                let cards = two_and_three(play, at);
+                let lows = low.map(|low| best_of("Low", low, &cards, |low, cards| low_of("Low", low, cards)));
+                let words = low.map_or_else(|| format!("{high}; no low"), |low| format!("{high}; {low}"));
+                (words, [best_of("High", high, &cards, high_of)].into_iter().chain(lows).collect())
+            }
+            _ => (String::new(), Vec::new()),
         }
     });
     play.award(|_, pot| {
@@ -171,6 +180,27 @@ fn best<T: Ord + Copy>(pot: &Pot, ranks: &Ranks<T>) -> Seats {
     let rank = |seat: Seat| ranks[usize::from(seat.0)];
     let Some(best) = pot.eligible.iter().map(|seat| rank(*seat)).max().flatten() else { return Seats::new() };
     pot.eligible.iter().copied().filter(|seat| rank(*seat) == Some(best)).collect()
+}
+
+/// The first of these choices of cards that makes the rank, as a named hand.
+fn best_of<R: Copy>(
+    part: &'static str,
+    rank: R,
+    choices: &[Vec<Card>],
+    hand: impl Fn(R, &[Card]) -> NamedHand,
+) -> NamedHand {
+    let mut hands = choices.iter().map(|cards| hand(rank, cards));
+    let hand = hands.find(|hand| !hand.pieces.is_empty()).expect("some five of these cards made the rank");
+    NamedHand { part, ..hand }
+}
+
+/// Every hand of two of a player's cards and three of the board's.
+fn two_and_three<D: ?Sized>(play: &Play<'_, D>, at: usize) -> Vec<Vec<Card>> {
+    let threes = choices(&play.board, 3);
+    let with = |pair: ArrayVec<Card, 3>| {
+        threes.iter().map(move |three| pair.iter().chain(three).copied().collect::<Vec<Card>>()).collect::<Vec<_>>()
+    };
+    choices(&play.held[at].cards, 2).into_iter().flat_map(with).collect()
 }
 
 fn on_board<D: ?Sized>(play: &Play<'_, D>) -> Hand {

@@ -199,7 +199,7 @@ impl Story {
                 self.reveal(at, *card);
                 return None;
             }
-            What::Named { seat, .. } => Event::Shows { at: self.place(*seat)?, cards: Vec::new() },
+            What::Named { at: Place::Seat(seat, _), .. } => Event::Shows { at: self.place(*seat)?, cards: Vec::new() },
             _ => return None,
         };
         self.events.push(event);

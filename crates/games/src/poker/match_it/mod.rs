@@ -17,7 +17,7 @@ use baize_table::{Halt, SEATS_MAX};
 use super::betting::{Betting, Opening};
 use super::limits::Limits;
 use super::play::{Dealer, Play};
-use super::showdown::{Ended, Winners};
+use super::showdown::{Ended, Winners, all_count};
 use drawing::Floor;
 pub use irregular::FINDINGS;
 pub use table::{ACCEPTANCE, rules};
@@ -81,7 +81,7 @@ fn showdown<D: Dealer + ?Sized>(play: &mut Play<'_, D>) -> Ended {
         let hand: [Card; CARDS] = play.held[at].cards.as_slice().try_into().expect("everybody has three cards");
         ranks[at] = Some(match_it(hand, flop));
     }
-    play.show_hands(WORTH, |_, at| ranks[at].map_or_else(String::new, |rank| rank.to_string()));
+    play.show_hands(WORTH, |play, at| all_count(ranks[at], &play.held[at].cards));
     play.award(|play, pot| {
         let rank = |seat| play.hand.place_of(seat).and_then(|at| ranks[at]);
         let best = pot.eligible.iter().map(|seat| rank(*seat)).max().flatten();

@@ -18,7 +18,7 @@ use super::betting::{Betting, ForcedOption, Opening};
 use super::boards::{EqualBoards, leader};
 use super::limits::Limits;
 use super::play::{Dealer, Play};
-use super::showdown::{Ended, Winners};
+use super::showdown::{Ended, Winners, all_count};
 pub use irregular::FINDINGS;
 use irregular::Floor;
 pub use table::{ACCEPTANCE, rules};
@@ -129,7 +129,7 @@ fn showdown<D: Dealer + ?Sized>(play: &mut Play<'_, D>) -> Ended {
         let five = play.held[at].cards.as_slice().try_into().expect("everybody has five cards");
         ranks[at] = Some(mexican(five, play.joker));
     }
-    play.show_hands(MADE, |_, at| ranks[at].map_or_else(String::new, |rank| rank.to_string()));
+    play.show_hands(MADE, |play, at| all_count(ranks[at], &play.held[at].cards));
     play.award(|play, pot| {
         let rank = |seat| play.hand.place_of(seat).and_then(|at| ranks[at]);
         let best = pot.eligible.iter().map(|seat| rank(*seat)).max().flatten();

@@ -4,13 +4,15 @@
 //! decided by all of a player's cards, not only by the five that make their hand.
 
 use arrayvec::ArrayVec;
+use baize_cards::Card;
 use baize_cards::rank::{AceToFiveRank, CardBySuit, Hand, HighRank};
-use baize_table::{SEATS_MAX, Seat};
+use baize_table::{NamedHand, SEATS_MAX, Seat};
 
 use super::{OddChipAce, Rules, Wins};
 use crate::poker::asked::CARDS_MAX;
 use crate::poker::play::{Dealer, Play};
 use crate::poker::showdown::{Ended, Winners};
+use crate::shared::naming::{high_of, low_of};
 use crate::shared::pots::{Pot, Seats};
 
 /// What the hands come to, by place.
@@ -23,9 +25,7 @@ impl Ranks {
     fn of<D: Dealer + ?Sized>(rules: &Rules, play: &Play<'_, D>) -> Ranks {
         let mut ranks = Ranks { high: [None; SEATS_MAX], low: [None; SEATS_MAX] };
         for at in play.hand.live() {
-            // A player who kept an early last card has seven already and needs no common one.
-            let cards = play.held[at].cards.iter().chain(&play.board).take(CARDS_MAX);
-            let hand = cards.fold(Hand::new(), |hand, card| hand.add(*card));
+            let hand = seven(play, at).into_iter().fold(Hand::new(), Hand::add);
             match rules.wins {
                 Wins::High => ranks.high[at] = Some(hand.rank()),
                 Wins::HighLow { qualifier, .. } => {
@@ -38,14 +38,24 @@ impl Ranks {
         ranks
     }
 
-    fn name(&self, at: usize) -> String {
+    /// The hand by its name, with the five of these cards that count high and the five that count low.
+    fn named(&self, at: usize, cards: &[Card]) -> (String, Vec<NamedHand>) {
         match (self.high[at], self.low[at]) {
-            (Some(high), Some(low)) => format!("{high}; {low}"),
-            (Some(high), None) => high.to_string(),
-            (None, Some(low)) => low.to_string(),
-            (None, None) => String::new(),
+            (Some(high), Some(low)) => {
+                let hands = vec![NamedHand { part: "High", ..high_of(high, cards) }, low_of("Low", low, cards)];
+                (format!("{high}; {low}"), hands)
+            }
+            (Some(high), None) => (high.to_string(), vec![high_of(high, cards)]),
+            (None, Some(low)) => (low.to_string(), vec![low_of("", low, cards)]),
+            (None, None) => (String::new(), Vec::new()),
         }
     }
+}
+
+/// The cards of which a hand is made, with the common one.
+fn seven<D: Dealer + ?Sized>(play: &Play<'_, D>, at: usize) -> ArrayVec<Card, CARDS_MAX> {
+    // A player who kept an early last card has seven already and needs no common one.
+    play.held[at].cards.iter().chain(&play.board).copied().take(CARDS_MAX).collect()
 }
 
 /// Shows the remaining hands and awards the pots.
@@ -54,7 +64,7 @@ pub(super) fn showdown<D: Dealer + ?Sized>(rules: &Rules, play: &mut Play<'_, D>
         return play.award(|_, _| unreachable!("one hand is left and wins alone"));
     }
     let ranks = Ranks::of(rules, play);
-    play.show_hands(rules.by.made, |_, at| ranks.name(at));
+    play.show_hands(rules.by.made, |play, at| ranks.named(at, &seven(play, at)));
     play.award(|play, pot| winners(rules, &ranks, play, pot))
 }
 
@@ -103,10 +113,7 @@ fn sorted(mut seats: Seats, order: impl Fn(Seat, Seat) -> std::cmp::Ordering) ->
     seats
 }
 
-fn cards<'p, D: Dealer + ?Sized>(
-    play: &'p Play<'_, D>,
-    seat: Seat,
-) -> impl Iterator<Item = baize_cards::Card> + use<'p, D> {
+fn cards<'p, D: Dealer + ?Sized>(play: &'p Play<'_, D>, seat: Seat) -> impl Iterator<Item = Card> + use<'p, D> {
     let at = play.hand.place_of(seat);
     let held: ArrayVec<_, CARDS_MAX> = at.map_or_else(ArrayVec::new, |at| play.held[at].cards.clone());
     held.into_iter()
