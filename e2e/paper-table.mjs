@@ -56,8 +56,9 @@ export async function paperTable(browser, first, how = {}) {
     async show(next) {
       view = { ...next, seq: view.seq + 1 };
       socket.send(JSON.stringify(view));
-      // After two frames it has been drawn.
+      // After two frames it is being shown, and then all of it has been.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
+      await page.locator(".felt:not([data-playing])").waitFor();
     },
   };
 }

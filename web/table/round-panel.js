@@ -87,7 +87,7 @@ export function createRoundPanel() {
   );
   const paintSettled = painter(settled, (/** @type {Settlement | null} */ last) => last && settlement(last));
   const paintProof = painter(proof, (/** @type {{commitment: string, secret: boolean}} */ { commitment, secret }) => [
-    `The seed of this round was fixed before the first bet. Its fingerprint: `,
+    `The seed of this ${secret ? "hand" : "round"} was fixed before the first bet. Its fingerprint: `,
     h("code", { "data-testid": "commitment" }, commitment),
     secret
       ? ". Hands that are not shown stay secret, so the seed stays with the house; the staff can prove a hand by it."
