@@ -7,7 +7,13 @@ import { fileURLToPath } from "node:url";
 import { WIDE, newGuest } from "./stage.mjs";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
-const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const KINDS = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
 const ADDRESS = "http://paper.test";
 
 async function file(route, path) {
