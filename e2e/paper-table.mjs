@@ -7,7 +7,13 @@ import { fileURLToPath } from "node:url";
 import { WIDE, newGuest } from "./stage.mjs";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
-const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const KINDS = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
 const ADDRESS = "http://paper.test";
 
 async function file(route, path) {
@@ -56,8 +62,9 @@ export async function paperTable(browser, first, how = {}) {
     async show(next) {
       view = { ...next, seq: view.seq + 1 };
       socket.send(JSON.stringify(view));
-      // After two frames it has been drawn.
+      // After two frames it is being shown, and then all of it has been.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
+      await page.locator(".felt:not([data-playing])").waitFor();
     },
   };
 }

@@ -312,8 +312,8 @@ test("a hand by the keyboard alone, and what happens is told", async () => {
   const { page } = table;
   await table.show(potView(TURN));
   await eventually(async () => assert.match(await part(page, "announcements").innerText(), /Your cards: ace of hearts, king of diamonds/));
-  assert.match(await part(page, "announcements").innerText(), /Cleo raises to \$6/);
-  assert.match(await part(page, "announcements").innerText(), /Your turn: \$6 to call/);
+  await eventually(async () => assert.match(await part(page, "announcements").innerText(), /Cleo raises to \$6/));
+  await eventually(async () => assert.match(await part(page, "announcements").innerText(), /Your turn: \$6 to call/));
   // The focus waits before the answers, where no key does anything yet.
   await page.keyboard.press("Enter");
   assert.deepEqual(answers(table), []);

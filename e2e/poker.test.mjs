@@ -45,8 +45,8 @@ test("three browsers play a hand to the showdown; nobody sees a card too early, 
   for (const page of pages) await inPhase(page, "playing");
   for (const [i, page] of pages.entries()) {
     for (const seat of [1, 2, 3]) {
+      await eventually(async () => assert.equal((await cardsAt(page, seat)).length, 2, "everybody has two cards"));
       const cards = await cardsAt(page, seat);
-      assert.equal(cards.length, 2, "everybody has two cards");
       assert.equal(cards.includes("back"), seat !== i + 1, "and sees no other's");
     }
   }

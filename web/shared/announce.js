@@ -2,12 +2,14 @@
 //
 // A screen reader that is told something new while it speaks may drop what it was saying. So sentences wait for each
 // other, those that wait are said together, and four regions take turns, because a change of the same region may be
-// missed. A question is said at once, and what still waited is not said any more, except the last thing before it.
+// missed. A question is said at once, with the last things before it; whatever else still waited is not said any more.
 
 const REGIONS = 4;
 /** How long a region is empty before it is filled, and how long until the next one. */
 const EMPTY_MS = 150;
 const NEXT_MS = 1000;
+/** How much of what waits is said together with something urgent. */
+const LAST = 3;
 
 /** @type {{polite: HTMLElement[], urgent: HTMLElement} | null} */
 let voices = null;
@@ -56,7 +58,7 @@ export function announce(words, { urgent = false } = {}) {
   const all = regions();
   if (!all || !words || waiting.includes(words)) return;
   if (urgent) {
-    fill(all.urgent, [...waiting.slice(-1), words].join(". "));
+    fill(all.urgent, [...waiting.slice(-LAST), words].join(". "));
     waiting = [];
     return;
   }

@@ -3,6 +3,7 @@
 import { announce } from "../shared/announce.js";
 import { h, put } from "../shared/dom.js";
 import { phaseName } from "../shared/names.js";
+import { isBroke } from "./poker/seating.js";
 
 /** @import { View } from "../wire.d.ts" */
 
@@ -14,7 +15,7 @@ const WARN = 5;
 function potWords(view) {
   if (view.phase === "playing") return view.waiting.length > 0 ? `Seat ${view.waiting.join(", ")} to act` : "Dealing";
   if (view.phase === "settled") return "Hand over";
-  if (view.phase === "betting") return view.can_begin ? "Next hand" : "Waiting for players";
+  if (view.phase === "betting") return view.can_begin ? "Next hand" : isBroke(view) ? "Buy in to play" : "Waiting for players";
   return phaseName(view.phase);
 }
 

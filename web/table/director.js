@@ -117,7 +117,7 @@ export function createDirector({ felt, draw, play, tell, sum }) {
       shown = scene.upTo;
       const settling = scene.kind === "pots";
       const shows = stage.show(() => drawShown(false), { settling });
-      await Promise.all([shows, scene.kind === "fall" ? null : stage.wait(still() ? PACE.fade : scene.ms)]);
+      await Promise.all([shows, stage.wait(scene.kind === "fall" || scene.ms === 0 ? 0 : still() ? PACE.fade : scene.ms)]);
     }
     if (!on()) return;
     shown = scene.upTo;

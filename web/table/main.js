@@ -122,9 +122,13 @@ function buildPanels(view, felt, deeds) {
 /** On a phone the table fills what the head leaves of the screen; how high that is depends on what is posted. */
 function measureHead() {
   const main = /** @type {HTMLElement | null} */ (document.querySelector(".table-main"));
-  const measure = () => document.body.style.setProperty("--above", `${main?.offsetTop ?? 0}px`);
-  const watch = new ResizeObserver(measure);
-  for (const above of document.querySelectorAll("header, #posted, #offline, #called")) watch.observe(above);
+  const frame = byId("felt");
+  const watch = new ResizeObserver(() => {
+    document.body.style.setProperty("--above", `${main?.offsetTop ?? 0}px`);
+    // What can be scrolled must be reached by keys.
+    frame.tabIndex = frame.scrollHeight > frame.clientHeight ? 0 : -1;
+  });
+  for (const one of document.querySelectorAll("header, #posted, #offline, #called, #felt")) watch.observe(one);
 }
 
 /** What is below most felts: result, question, purse, chips and buttons. @param {Felt} felt @param {Deeds} deeds */

@@ -14,7 +14,7 @@ import { rate, still } from "./speed.js";
 
 /**
  * @typedef {{x: number, y: number}} Point
- * @typedef {{element: HTMLElement, piece: string, at: Point, face: string, amount: number, box: DOMRect | null}} Box a
+ * @typedef {{element: HTMLElement, piece: string, at: Point, face: string, worth: number, box: DOMRect | null}} Box a
  *   piece and where it is
  * @typedef {{animate: (element: Element, keyframes: Keyframe[], timing: KeyframeAnimationOptions) => Promise<void>,
  *   wait: (ms: number) => Promise<void>, still: () => boolean}} Stage what a felt moves its own things with
@@ -55,10 +55,10 @@ function boxesOf(felt) {
   /** @type {NodeListOf<HTMLElement>} */
   const all = felt.querySelectorAll("[data-key]");
   for (const element of all) {
-    const { key = "", piece = "", card, tile, amount } = element.dataset;
+    const { key = "", piece = "", card, tile, worth } = element.dataset;
     const face = card ?? tile ?? (piece === "words" ? (element.textContent ?? "") : "");
     const box = piece === "chips" ? element.getBoundingClientRect() : null;
-    found.set(key, { element, piece, at: laidOut(element), face, amount: Number(amount ?? 0), box });
+    found.set(key, { element, piece, at: laidOut(element), face, worth: Number(worth ?? 0), box });
   }
   return found;
 }
@@ -218,7 +218,7 @@ export function createStage(felt) {
       ...turned.map((one) => turn(one.now)),
       ...fresh.filter(chips).map((box) => chipsIn(box, settling)),
       ...gone.filter(chips).map((box) => chipsOut(box, settling)),
-      ...stays.filter((one) => chips(one.now) && one.now.amount > one.was.amount).map((one) => more(one.now)),
+      ...stays.filter((one) => chips(one.now) && one.now.worth > one.was.worth).map((one) => more(one.now)),
       ...words.filter(({ piece }) => piece === "words").map(({ element }) => fadeIn(element, 120, arriving)),
     ]);
   }

@@ -43,7 +43,7 @@ export function sceneWords(facts, view) {
 
 /** What was not shown step by step. @param {View | null} before @param {View} view */
 export function tellSum(before, view) {
-  if (before?.table !== view.table) announce(`${view.name}, ${view.game_name}, round ${view.round}`);
+  if (before?.table !== view.table) announce(`${view.name}, ${view.game_name}, ${view.stacks ? "hand" : "round"} ${view.round}`);
   else announce(sceneWords(view.facts.slice(before.round === view.round ? before.facts.length : 0), view));
 }
 

@@ -1,26 +1,25 @@
-// How long everything takes at the usual speed, in milliseconds. The floor adds as much to the time for answers.
+// How long everything takes at the usual speed, in milliseconds. What the floor adds to the time for answers is worked
+// out from the same table (`pace.json`):
+//
+//   flight, step, turn   a card from the shoe to its place, from one card to the next, and turning it
+//   deal, street         the most that the cards of one scene take, and of one in a pot game, where others wait
+//   chips, pots          chips that are put down, and the bets of a street on their way to the middle
+//   settling             chips that are taken and paid
+//   words                to read what was said
+//   fall, dice           what falls, by felt, and dice elsewhere
+
+import SHARED from "./pace.json" with { type: "json" };
+
+/** @type {Record<string, number>} */
+const falls = SHARED.fall;
 
 export default {
-  /** A card from the shoe to its place, from one card to the next, and turning it. */
-  flight: 260,
-  step: 120,
-  turn: 220,
-  /** The most that the cards of one scene take, and of one in a pot game, where others wait for their turn. */
-  deal: 2400,
-  street: 900,
-  /** What ends elsewhere than it began: chips, pots, a settlement. */
-  chips: 250,
-  pots: 450,
-  settling: 900,
-  /** To read what was said. */
-  words: 350,
-  /** What falls, by felt, and dice elsewhere. */
-  fall: /** @type {Record<string, number>} */ ({ roulette: 6600, "big-six": 6600, "sic-bo": 1900 }),
-  dice: 1100,
-  /** Of that, a wheel comes forward, is looked at when it lies still, and goes back. Dice do so on a phone. */
+  /** Of what falls, a wheel comes forward, is looked at when it lies still, and goes back. Dice do so on a phone. */
   come: 380,
   look: 900,
   back: 320,
+  ...SHARED,
+  falls,
   /** Everything, for people who prefer no motion: one thing fades in after the other. */
   fade: 120,
   /** A chip that is put down before the round. */

@@ -10,7 +10,7 @@ import { h } from "../shared/dom.js";
  * @param {{key: string, home?: string, won?: string, lost?: string, class?: string}} where
  */
 export function chipStack(amount, size, { key, home, won, lost, class: kind = "" }) {
-  const moves = { "data-key": `chips ${key}`, "data-piece": "chips", "data-amount": amount };
+  const moves = { "data-key": `chips ${key}`, "data-piece": "chips", "data-worth": amount };
   return h(
     "span",
     { class: `chip-stack ${kind}`, ...moves, "data-home": home, "data-won": won, "data-lost": lost },
@@ -21,7 +21,7 @@ export function chipStack(amount, size, { key, home, won, lost, class: kind = ""
 /** Words that tell of cards: they appear when these can be read. @param {string} of */
 export const tells = (of) => ({ "data-key": `words ${of}`, "data-piece": "words" });
 
-/** Where the cards come from. */
-export function shoe() {
-  return h("span", { class: "shoe", "data-anchor": "shoe", "aria-hidden": "true" });
+/** Where the cards come from; `held` in the dealer's hand, which is not drawn. @param {{held?: boolean}} [how] */
+export function shoe({ held = false } = {}) {
+  return h("span", { class: held ? "shoe shoe-held" : "shoe", "data-anchor": "shoe", "aria-hidden": "true" });
 }

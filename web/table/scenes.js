@@ -32,6 +32,9 @@ const KINDS = {
   pots: "pots",
 };
 
+/** What is read before it goes on; whatever else is told needs no time of its own. @type {Fact["fact"][]} */
+const READ = ["said", "named", "ruled", "absent"];
+
 /** @param {Fact} fact */
 export const kindOf = (fact) => KINDS[fact.fact] ?? "words";
 
@@ -49,7 +52,8 @@ function cardsTime(cards, quick) {
 /** @param {Kind} kind @param {readonly Fact[]} facts @param {View} view */
 function timeOf(kind, facts, view) {
   if (kind === "cards") return cardsTime(facts.filter(isCard).length, Boolean(view.stacks));
-  if (kind === "fall") return { step: 0, ms: PACE.fall[view.felt] ?? PACE.dice };
+  if (kind === "fall") return { step: 0, ms: PACE.falls[view.felt] ?? PACE.dice };
+  if (kind === "words" && !facts.some((fact) => READ.includes(fact.fact))) return { step: 0, ms: 0 };
   return { step: 0, ms: PACE[kind] };
 }
 

@@ -146,7 +146,7 @@ export function createFelt(deeds) {
   const center = h("div", { class: "card-center" }, bank, dealer, own, question);
   const left = h("ol", { class: "seats seats-left", "aria-label": "Seats on your left" });
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
-  const element = h("div", { class: "felt felt-cards felt-banked" }, shoe(), center, left, right);
+  const element = h("div", { class: "felt felt-cards felt-banked" }, shoe({ held: true }), center, left, right);
   /** @type {number | null} */
   let ends = null;
 

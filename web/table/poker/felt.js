@@ -232,7 +232,7 @@ export function createFelt(deeds, board = {}) {
   const middle = h("div", { class: "pk-middle" });
   const oval = h("div", { class: "pk-oval" });
   const ring = createRing(own, oval);
-  oval.append(shoe(), middle, ring.element);
+  oval.append(shoe({ held: true }), middle, ring.element);
   const element = h("div", { class: "felt felt-poker" }, oval);
   const result = createResult();
   const intentRow = h("div", { class: "pk-intents", hidden: true });

@@ -14,6 +14,13 @@ import { openBuyIn } from "./buy-in.js";
  *   have stacks
  */
 
+/** Whether the viewer has a seat and neither chips nor any on the way. @param {View} view */
+export function isBroke(view) {
+  const seat = view.you?.seat ?? null;
+  const own = view.stacks?.find((one) => one.seat === seat);
+  return seat !== null && (own?.chips ?? 0) === 0 && (view.top_up ?? 0) === 0;
+}
+
 /** Away, waiting and the like. @param {StackSeat | null} stack @returns {string[]} */
 export function marksOf(stack) {
   if (!stack) return [];
@@ -41,6 +48,7 @@ export function idleWords(view) {
   if (view.broken) return "This game has broken; its players go to other tables.";
   if (view.phase !== "betting" || view.can_begin) return null;
   if (view.you?.seat == null) return "Take a seat and buy chips.";
+  if (isBroke(view)) return "You have no chips left: buy in to play on.";
   const ready = (view.stacks ?? []).filter((one) => one.chips > 0 && !one.away).length;
   return ready < 2 ? "A hand needs two players with chips; bots can be seated in the panel." : null;
 }

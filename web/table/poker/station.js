@@ -13,6 +13,8 @@ import { orderWords, waitWords } from "../../shared/pot-words.js";
  * @import { View } from "../../wire.d.ts"
  */
 
+/** Orders by which a seat comes and goes. */
+const TURNS = ["away", "back"];
 /** Orders that the house gives itself. */
 const HOUSE_ORDERS = ["time", "moved", "new"];
 
@@ -84,9 +86,21 @@ function figures({ seat, chips, balance, topUp, owes }) {
   );
 }
 
+/** Sitting out and coming back undo each other: the last of them counts, if it changes anything. @param {string[]} called @param {boolean} away */
+function standing(called, away) {
+  const first = (/** @type {string} */ words) => words.split(" ")[0] ?? "";
+  const turns = called.filter((words) => TURNS.includes(first(words)));
+  const last = turns.at(-1);
+  const changes = last !== undefined && (first(last) === "back") === away;
+  return called.filter((words) => {
+    if (HOUSE_ORDERS.includes(first(words))) return false;
+    return TURNS.includes(first(words)) ? changes && words === last : true;
+  });
+}
+
 /** @param {Station} station */
 function stateWords({ away, waiting, leaving, clock, called }) {
-  const said = called.filter((words) => !HOUSE_ORDERS.includes(words.split(" ")[0] ?? "")).map(orderWords);
+  const said = standing(called, away).map(orderWords);
   return [
     away && "You sit out.",
     waiting && `Your seat ${waitWords(waiting)}.`,

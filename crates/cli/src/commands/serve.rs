@@ -108,6 +108,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         betting: Duration::from_secs_f64(arguments.betting),
         deciding: Duration::from_secs_f64(arguments.deciding),
         showing: Duration::from_secs_f64(arguments.showing),
+        waits_for_scenes: true,
         bots_alone: arguments.bots_alone,
         offering: Duration::from_secs_f64(arguments.offering),
         between_hands: Duration::from_secs_f64(arguments.pause),

@@ -11,6 +11,8 @@ pub struct Timing {
     pub betting: Duration,
     /// How long a seat may think about an answer.
     pub deciding: Duration,
+    /// Whether pages get the time that it takes to show what has happened before anybody's own time begins.
+    pub waits_for_scenes: bool,
     /// How long the result of a round is shown.
     pub showing: Duration,
     /// Whether bots play when no person has bet.
@@ -36,6 +38,7 @@ impl Default for Timing {
         Timing {
             betting: Duration::from_secs(20),
             deciding: Duration::from_secs(30),
+            waits_for_scenes: false,
             showing: Duration::from_secs(8),
             bots_alone: false,
             offering: Duration::from_secs(20),

@@ -54,7 +54,7 @@ impl Actor {
             Phase::Betting | Phase::Settled | Phase::Playing => return,
             Phase::Stopped => None,
         };
-        self.deadline = length.map(|length| (Instant::now() + length, length));
+        self.deadline = length.map(|length| (Instant::now() + self.scenes + length, length));
         if self.state.phase == Phase::Settled {
             self.state.ready.clear();
         }

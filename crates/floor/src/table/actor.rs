@@ -43,6 +43,9 @@ pub(crate) struct Actor {
     /// What can be bet on in this round; it changes only when a round is opened.
     pub(crate) wagers: Arc<Vec<wire::Wager>>,
     seq: Seq,
+    /// How many facts of which round pages have had time to show, and how long they take for what has come since.
+    pub(crate) seen: (u64, usize),
+    pub(crate) scenes: Duration,
     /// Seats of bots that have bet in this round.
     pub(crate) bots_done: BTreeSet<u8>,
     /// How many sockets each player has at this table.
@@ -91,6 +94,8 @@ impl Actor {
             history,
             wagers: Arc::new(crate::web::view::wagers(&state)),
             seq: state.seq,
+            seen: (0, 0),
+            scenes: Duration::ZERO,
             bots_done: state.start.bets.iter().map(|bet| bet.seat.0).collect(),
             state,
             present: HashMap::new(),
@@ -413,7 +418,7 @@ impl Actor {
             Phase::Settled => Some(timing.showing),
             Phase::Stopped => None,
         };
-        self.deadline = length.map(|length| (Instant::now() + length, length));
+        self.deadline = length.map(|length| (Instant::now() + self.scenes + length, length));
         if self.state.phase == Phase::Settled {
             self.state.ready.clear();
         }

@@ -275,6 +275,7 @@ impl Actor {
 
     /// Sets the time that there is from now on, after what was written since the phase was `before`.
     pub(crate) fn set_deadline_after(&mut self, before: Phase, new_question: bool) {
+        self.scenes = self.unseen();
         match self.state.manner {
             Manner::EachRound => {
                 let no_bets = self.state.phase == Phase::Betting && !self.state.has_bets();
