@@ -44,7 +44,7 @@ pub(crate) struct Actor {
     pub(crate) wagers: Arc<Vec<wire::Wager>>,
     seq: Seq,
     /// How many facts of which round pages have had time to show, and how long they take for what has come since.
-    pub(crate) seen: (u64, usize),
+    pub(crate) seen: (RoundId, usize),
     pub(crate) scenes: Duration,
     /// Seats of bots that have bet in this round.
     pub(crate) bots_done: BTreeSet<u8>,
@@ -94,7 +94,7 @@ impl Actor {
             history,
             wagers: Arc::new(crate::web::view::wagers(&state)),
             seq: state.seq,
-            seen: (0, 0),
+            seen: (RoundId(0), 0),
             scenes: Duration::ZERO,
             bots_done: state.start.bets.iter().map(|bet| bet.seat.0).collect(),
             state,
