@@ -66,7 +66,8 @@ fn keep_copy(folder: &Path) -> Result<PathBuf, StoreError> {
 /// Writes every row of the record again, in the present form, and checks that nothing has become different.
 fn bring_forward(connection: &Connection) -> Result<u64, StoreError> {
     connection.execute_batch(&format!(
-        "DROP TRIGGER record_never_changes; DROP TRIGGER record_never_shrinks; DROP INDEX record_by_table;
+        "DROP TRIGGER IF EXISTS record_never_changes; DROP TRIGGER IF EXISTS record_never_shrinks;
+         DROP INDEX record_by_table;
          ALTER TABLE record RENAME TO record_before; ALTER TABLE balance RENAME TO balance_before; {SCHEMA}"
     ))?;
     let rows = write_again(connection)?;
