@@ -125,7 +125,7 @@ fn adds_up(folder: &Folder) -> (Fine, Fine) {
             gained - transfers.iter().filter(|it| it["from"] == account).map(fine).sum::<Fine>()
         };
         let made: Fine = support::record(&reader).iter().map(moved).sum();
-        let sql = "SELECT coalesce((SELECT fine FROM balance WHERE account = ?1), 0)";
+        let sql = "SELECT coalesce(sum(fine), 0) FROM balance WHERE account = ?1";
         let kept: i64 = reader.query_row(sql, [account], |row| row.get(0)).expect("a balance");
         assert_eq!(Fine(kept), made, "{account} is the sum of its movements");
         made

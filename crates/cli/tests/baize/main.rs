@@ -7,6 +7,7 @@ mod floor;
 #[path = "../../../floor/tests/support/forge.rs"]
 mod forgery;
 mod jackpot;
+mod migrate;
 mod process;
 mod serving;
 mod sheets;

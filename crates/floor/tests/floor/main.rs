@@ -31,6 +31,7 @@ mod poker_restart;
 mod poker_room;
 mod poker_secrecy;
 mod posted;
+mod rehearsal;
 mod reopening;
 mod restart;
 mod rounds;

@@ -149,7 +149,7 @@ impl Books {
 /// The balance of every account in whole cents.
 fn balances(folder: &Folder) -> BTreeMap<String, i64> {
     let reader = folder.reader();
-    let mut query = reader.prepare("SELECT account, fine FROM balance").expect("a query");
+    let mut query = reader.prepare("SELECT account, sum(fine) FROM balance GROUP BY account").expect("a query");
     let rows = query.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?))).expect("rows");
     let whole = |(account, fine): (String, i64)| {
         assert_eq!(fine % 10_000, 0, "{account} has whole cents");

@@ -44,11 +44,14 @@ pub(super) fn version(connection: &Connection) -> Result<Option<i64>, StoreError
 
 /// Makes the tables of a new database, or checks that those of an old one are of this form.
 pub(super) fn prepare(connection: &Connection, folder: &Path) -> Result<(), StoreError> {
-    if let Some(found) = version(connection)?.filter(|found| *found != VERSION) {
-        return Err(of_another_form(folder, found));
+    match version(connection)? {
+        None => {
+            let make = format!("BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT");
+            Ok(connection.execute_batch(&make)?)
+        }
+        Some(VERSION) => Ok(()),
+        Some(found) => Err(of_another_form(folder, found)),
     }
-    connection.execute_batch(&format!("BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT"))?;
-    Ok(())
 }
 
 /// Says what can be done about data of another form.
