@@ -74,7 +74,7 @@ test("what is chosen ahead is answered only as it was meant", () => {
   assert.deepEqual([checkFold, check].map((one) => answerOf(one, { street: "1/9", cost: 0 }, free)), ["check", "check"]);
   assert.deepEqual([checkFold, check].map((one) => answerOf(one, { street: "1/9", cost: 600 }, price)), ["fold", null]);
   const draw = asked(c.word("pat"), c.some("discard", ["Ah"], 1, 1));
-  assert.equal(answerOf(any, { street: "1/6", cost: 600 }, draw), null, "a draw is no call");
+  assert.equal(answerOf(any, { street: "1/6", cost: 600 }, draw), null, "a draw is not a call");
 });
 
 test("pots are what was put in, less what went back and what the house took", () => {

@@ -7,7 +7,7 @@ A record is one line of JSON; players are numbered as they are dealt to. Its eve
     ["down", i, card], ["up", i, card], ["board", card], ["burn", card], ["discard", i, [card, ...]],
     ["turn", i, call, [smallest, largest] or null, word, total]
 
-where `total` is what player `i` has bet on the round after he acted. On a forced bet the smallest total is the
+where `total` is what player `i` has bet on the round after they acted. On a forced bet the smallest total is the
 bring-in. Each difference is explained by a clause in `book.py`, or the hand is printed and the run fails.
 """
 

@@ -27,8 +27,7 @@ export function tablesInForce(tables, options) {
     const floor = all.find((table) => table.kind === "floor") ?? all[0];
     const own = rowsOf(name);
     if (!exact && own.length > 0) return { ...floor, rows: own, least: false };
-    // Of what is no table of the book and not written out, the least that the book allows is known, and said to be
-    // that.
+    // Where the rows are neither a table of the book nor written out, only the least that the book allows is known.
     return { ...(exact ?? floor), least: !exact && name !== undefined };
   });
 }

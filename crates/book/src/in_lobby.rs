@@ -10,7 +10,7 @@ pub struct InLobby {
     pub family: Family,
     /// How soon a round is over.
     pub speed: Speed,
-    /// What people call it besides its name.
+    /// Other names that people have for it.
     #[serde(default)]
     pub also_called: Vec<String>,
     /// Its place among the few games that are shown first, from 1.

@@ -434,7 +434,7 @@ mod tests {
     fn a_card_has_what_it_builds_on_unless_it_says_otherwise() {
         let spec =
             built("on = \"base\"\nseats = 7\n[[option]]\nname = \"decks\"\nmax = 20\n[[wager]]\nname = \"frog\"");
-        let spec = spec.expect("a card");
+        let spec = spec.expect("a spec");
         assert_eq!(spec["seats"].as_integer(), Some(7));
         assert_eq!(spec["option"].as_array().map(Vec::len), Some(1));
         assert_eq!(spec["option"][0]["max"].as_integer(), Some(20));
@@ -443,13 +443,13 @@ mod tests {
         assert_eq!(spec["carry"]["shoe"].as_str(), Some("the shoe"));
         assert_eq!(spec["felt"].as_str(), Some("shoe"));
         assert!(!spec.contains_key("featured"), "the first table of a game is its own");
-        let spec = built("on = \"base\"\nfelt = \"midi\"").expect("a card");
+        let spec = built("on = \"base\"\nfelt = \"midi\"").expect("a spec");
         assert_eq!(spec["felt"].as_str(), Some("midi"));
     }
 
     #[test]
     fn a_card_may_leave_out_what_it_does_not_take_over() {
-        let spec = built("on = \"base\"\nwithout = [\"pair\", \"decks\"]").expect("a card");
+        let spec = built("on = \"base\"\nwithout = [\"pair\", \"decks\"]").expect("a spec");
         assert_eq!(spec["wager"].as_array().map(Vec::len), Some(1));
         assert_eq!(spec["option"].as_array().map(Vec::len), Some(0));
     }

@@ -138,7 +138,7 @@ mod tests {
             ("hg/three-card-poker", ""),
         ] {
             let changes: toml::Table = toml::from_str(changes).expect("options");
-            let options = Options::resolve(game_spec(id).expect("a card"), &changes).expect("permitted");
+            let options = Options::resolve(game_spec(id).expect("a spec"), &changes).expect("permitted");
             for figure in price(id, &changes).expect("figures").iter().filter(|figure| !figure.outcomes.is_empty()) {
                 let counting = counting(&options, figure);
                 let chained = counting.symmetry == CHAIN;

@@ -81,7 +81,7 @@ pub type Player<G> = Box<dyn Fn(&<G as Game>::Decision) -> Answer<G> + Send + Sy
 
 /// What was worked out about the play of a game: solved games say it themselves.
 pub trait Solved<G: Game = Self> {
-    /// Who plays by one of the strategies.
+    /// A player who follows one of the strategies.
     type Player: Strategy<G> + Send + Sync;
 
     /// The strategies, the best first.

@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_document_has_every_count_that_is_not_nothing() {
-        let spec = game_spec("uk/punto-banco").expect("a card");
+        let spec = game_spec("uk/punto-banco").expect("a spec");
         let options = Options::resolve(spec, &toml::from_str("decks = 8").expect("TOML")).expect("options");
         let tables = Breakdowns::new(spec, &options);
         let ties = tables.breakdowns.iter().find(|table| table.name == "ties").expect("ties");

@@ -115,8 +115,8 @@ impl HowFound {
         }
         if !self.unchecked.is_empty() {
             blocks.push(Block::Text(format!(
-                "No simulation is on record of these figures: {}. `baize simulate {game}` with the options of this paper \
-                 makes one.",
+                "No simulation is on record of these figures: {}. `baize simulate {game}` with the options of this \
+                 paper makes one.",
                 self.unchecked.join(", ")
             )));
         }

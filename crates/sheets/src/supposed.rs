@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     fn spec(id: &str) -> &'static GameSpec {
-        baize_book::game_spec(id).expect("a card")
+        baize_book::game_spec(id).expect("a spec")
     }
 
     fn options(text: &str) -> Table {

@@ -17,8 +17,8 @@ const ALWAYS: [(&str, &str); 8] = [
     ("Bands", "1.645, 1.96 and 2.576 deviations of the mean: how far the return strays in 90, 95 and 99 % of samples"),
     (
         "Fingerprint",
-        "the SHA-256 of this paper as JSON, without its members fingerprint and printed, the others sorted by name with \
-         no spaces between; docs/papers.md has the recipe. The same rules, options, figures, strategy and filing \
+        "the SHA-256 of this paper as JSON, without its members fingerprint and printed, the others sorted by name \
+         with no spaces between; docs/papers.md has the recipe. The same rules, options, figures, strategy and filing \
          always have the same one",
     ),
 ];

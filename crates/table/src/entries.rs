@@ -76,7 +76,8 @@ pub(crate) fn read_seat(text: &str, at: usize, round: &mut ScriptRound) -> Resul
             && !adds
         {
             return Err(format!(
-                "`{} {wager}` is staked twice, in seats[{}] too: write one stake, or `+{stake}` for chips that are added",
+                "`{} {wager}` is staked twice, in seats[{}] too: write one stake, or `+{stake}` for chips \
+                 that are added",
                 Owner::Player(seat, player),
                 first.at
             ));

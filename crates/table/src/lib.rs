@@ -3,6 +3,9 @@
 //! A [`Game`] is one straight-line function that asks a [`Table`] for chance and for choices, and tells it everything
 //! that happens. What is behind the table is none of its business: [`Recorder`] (live tables, logs and scripts),
 //! [`Simulated`] (a fast generator and a strategy) or [`Enumerated`] (every path with its weight).
+//!
+//! There is no game here to play. A round on paper that is settled, and one that is run input by input, are shown where
+//! the games are: in the documentation of `baize_registry`.
 
 mod accepting;
 mod any_table;

@@ -3,7 +3,7 @@
 use baize_book::{GameSpec, OptionKind, Options, Pay, PayTableKind, game_spec};
 
 fn spec(id: &str) -> &'static GameSpec {
-    game_spec(id).expect("a card")
+    game_spec(id).expect("a spec")
 }
 
 fn refused(id: &str, changes: &str) -> String {

@@ -9,11 +9,10 @@ use crate::coverage::{Covered, Status, coverage};
 use crate::output::Output;
 
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  baize clauses --game uk/roulette\n  baize clauses --book uk --open\n  baize clauses --clause UK-3.3b --json\n\n\
+#[command(after_help = "Examples:\n  baize clauses --game uk/roulette\n  baize clauses --book uk --open\n  \
+baize clauses --clause UK-3.3b --json\n\n\
 Scripts and sources are read from the checkout in which the current folder lies, or else from where this was built. \
-Exit 0 only when every clause asked for is covered or excused with a reason."
-)]
+Exit 0 only when every clause asked for is covered or excused with a reason.")]
 pub(crate) struct Arguments {
     /// The clauses of one game.
     #[arg(long)]

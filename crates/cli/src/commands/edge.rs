@@ -13,10 +13,10 @@ use crate::Found;
 use crate::output::Output;
 
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  baize edge uk/roulette\n  baize edge uk/punto-banco --set decks=6 --set decks=8 --outcomes\n  \
-baize edge uk/punto-banco --set variant=punto-2000 --json\n  baize edge uk/roulette --set rage-table='{ 4 = \"7:1\" }'"
-)]
+#[command(after_help = "Examples:\n  baize edge uk/roulette\n  \
+baize edge uk/punto-banco --set decks=6 --set decks=8 --outcomes\n  \
+baize edge uk/punto-banco --set variant=punto-2000 --json\n  \
+baize edge uk/roulette --set rage-table='{ 4 = \"7:1\" }'")]
 pub(crate) struct Arguments {
     /// The game, as `baize games` lists it.
     game: Option<String>,

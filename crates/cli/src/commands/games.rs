@@ -61,7 +61,7 @@ fn show(spec: &GameSpec, output: &mut Output) -> Result<()> {
     Ok(())
 }
 
-/// What a script may contain besides wagers and choices.
+/// What a script may contain apart from wagers and choices.
 fn on_paper(spec: &GameSpec, output: &mut Output) -> Result<()> {
     let Some(table) = opened(spec) else { return Ok(()) };
     let calls = &table.info().calls;
@@ -140,7 +140,8 @@ fn describe(spec: &GameSpec) -> serde_json::Value {
                 "opening": wager.opening, "pays": wager.pays, "trial": wager.trial })
     };
     let option = |option: &OptionSpec| {
-        json!({ "name": option.name, "default": option.default, "permitted": permitted(spec, option), "says": option.says,
+        json!({ "name": option.name, "default": option.default, "permitted": permitted(spec, option),
+            "says": option.says,
                 "clause": option.clause, "values": option.values })
     };
     let pay_table = |table: &baize_book::PayTableSpec| {
@@ -152,9 +153,13 @@ fn describe(spec: &GameSpec) -> serde_json::Value {
     let calls = info.map_or(&[][..], |info| &info.calls);
     let marks = info.map_or(&[][..], |info| &info.marks);
     let findings = info.map_or(&[][..], |info| info.findings);
-    let finding = |it: &Finding| json!({ "word": it.word, "seat": it.seat, "role": it.role.to_string(), "says": it.says, "by": it.by });
+    let finding = |it: &Finding| {
+        let role = it.role.to_string();
+        json!({ "word": it.word, "seat": it.seat, "role": role, "says": it.says, "by": it.by })
+    };
     json!({
-        "id": spec.id, "name": spec.name, "about": spec.about, "seats": spec.seats, "choices": spec.choices, "carry": spec.carry,
+        "id": spec.id, "name": spec.name, "about": spec.about, "seats": spec.seats, "choices": spec.choices,
+        "carry": spec.carry,
         "wagers": spec.wagers.iter().map(wager).collect::<Vec<_>>(),
         "options": spec.options.iter().map(option).collect::<Vec<_>>(),
         "tables": spec.pay_tables.iter().map(pay_table).collect::<Vec<_>>(),

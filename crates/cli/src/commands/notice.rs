@@ -18,7 +18,8 @@ Examples:
   baize notice house.toml --out signs --paper a5
   baize notice house.toml --table R5         the sign of one table
 
-The house edge is worked out and shown where the book demands it, and so is the leaflet of a house. A floor that is not lawful gets no signs.
+The house edge is worked out and shown where the book demands it, and so is the leaflet of a house. \
+A floor that is not lawful gets no signs.
 Exit codes: 0 all is there, 1 the floor is not lawful or a figure is missing, 2 the file cannot be read.")]
 pub(crate) struct Arguments {
     /// The house file.

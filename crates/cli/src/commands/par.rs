@@ -14,7 +14,8 @@ use crate::output::Output;
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  baize par uk/roulette\n  baize par uk/ultimate-texas-holdem --out ultimate.pdf\n  \
-baize par uk/roulette --wager rage --table minimum --format csv\n  baize par co/ez-baccarat --options my-table.toml --out ez.html\n\n\
+baize par uk/roulette --wager rage --table minimum --format csv\n  \
+baize par co/ez-baccarat --options my-table.toml --out ez.html\n\n\
 The kind of paper follows from the file's ending: .html, .pdf, .csv, .json or .txt.\n\
 A .csv file is one table: every cell with its place, or with --only the one that you name.\n\
 With --format csv and --out FOLDER each table has a file of its own."

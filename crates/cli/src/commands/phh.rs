@@ -15,7 +15,8 @@ use crate::output::Output;
 #[command(
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
-    after_help = "Examples:\n  baize phh hand.phh\n  baize phh session.phhs --json\n  baize phh --check crates/games/tests/phh\n  \
+    after_help = "Examples:\n  baize phh hand.phh\n  baize phh session.phhs --json\n  \
+baize phh --check crates/games/tests/phh\n  \
 baize phh export --table 40 > table.phhs\n\n\
 A file holds one hand, or several in numbered tables; a folder stands for all .phh and .phhs files below it.\n\
 The notation is described at phh.readthedocs.io: FT NT NS PO FO/8 F7S F7S/8 FR N2L1D F2L3D FB.\n\

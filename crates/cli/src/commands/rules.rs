@@ -10,9 +10,8 @@ use crate::Found;
 use crate::output::Output;
 
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  baize rules uk/punto-banco\n  baize rules uk/roulette --set rage=on --set rage-table='{ 4 = \"7:1\" }'"
-)]
+#[command(after_help = "Examples:\n  baize rules uk/punto-banco\n  \
+baize rules uk/roulette --set rage=on --set rage-table='{ 4 = \"7:1\" }'")]
 pub(crate) struct Arguments {
     /// The game, as `baize games` lists it.
     game: String,

@@ -12,7 +12,8 @@ use crate::output::Output;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  baize serve\n  baize serve --listen 0.0.0.0:8080 --data /srv/baize\n  \
 baize serve --house house.toml --data my-house\n\n\
-The data folder holds one database file, made on first start. Stop with Ctrl-C; nothing is lost, however it is stopped.")]
+The data folder holds one database file, made on first start. Stop with Ctrl-C; \
+nothing is lost, however it is stopped.")]
 pub(crate) struct Arguments {
     /// The address to listen on.
     #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS")]

@@ -13,11 +13,10 @@ use crate::files::files;
 use crate::output::Output;
 
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  baize settle round.toml\n  baize settle scripts/uk/roulette\n  baize settle --json round.toml\n\n\
+#[command(after_help = "Examples:\n  baize settle round.toml\n  baize settle scripts/uk/roulette\n  \
+baize settle --json round.toml\n\n\
 A folder stands for all scripts below it.\n\
-`baize games GAME` lists what a script of the game may say; docs/scripts.md explains how to write it."
-)]
+`baize games GAME` lists what a script of the game may say; docs/scripts.md explains how to write it.")]
 pub(crate) struct Arguments {
     /// Scripts, or folders of scripts.
     #[arg(required = true)]

@@ -41,7 +41,7 @@ pub struct MeterName {
 pub enum Purse {
     /// The money against which most bets are settled.
     Bank,
-    /// Its collections.
+    /// What it collects from players: fees and rakes.
     Fees,
     /// The fees for the jackpots of the poker room.
     JackpotFees,

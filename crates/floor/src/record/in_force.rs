@@ -1,5 +1,5 @@
-//! Rows that are in force: closed offers, places on waiting lists, who was silenced, jackpots that are not paid yet, the
-//! jackpots' level.
+//! Rows that are in force: closed offers, places on waiting lists, who was silenced, jackpots that are not paid yet,
+//! and the level from which one needs an executive.
 //!
 //! They are kept by a key beside the record, so that a house that opens need not read what was undone long ago. The
 //! audit makes the list again from the record.

@@ -166,7 +166,7 @@ async fn the_collection_lies_beside_the_wager_and_goes_back_with_it() {
     assert_eq!(
         lying(&player.socket.view, "collection"),
         [],
-        "nor does the player-dealer pay without a bet against him"
+        "nor does the player-dealer pay without a bet against them"
     );
     player.socket.ask(bet("main", 1000)).await;
     let mut all = [bank, player];
@@ -254,7 +254,7 @@ async fn who_could_not_call_may_not_place_the_ante() {
     assert!(by.contains(&"HG-CSP-3".to_owned()) && says.contains("4000 more"), "{by:?} {says}");
     poor.socket.ask(bet("ante", 1000)).await;
     let (by, _) = poor.socket.refused(wish("double")).await;
-    assert!(by.contains(&"HG-CSP-3".to_owned()), "an Ante on top is no other: {by:?}");
+    assert!(by.contains(&"HG-CSP-3".to_owned()), "an Ante on top is not another one: {by:?}");
     assert_eq!(open.sum(), 0);
 }
 

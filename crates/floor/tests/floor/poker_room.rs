@@ -192,7 +192,7 @@ async fn who_lets_the_clock_run_out_is_absent() {
     // The small blind faces a bet, so that hand is dead.
     sitters[slow].socket.phase("settled").await;
     let facts = sitters[slow].socket.view["facts"].as_array().expect("facts").clone();
-    let absent = facts.iter().find(|fact| fact["fact"] == "absent").expect("he was absent");
+    let absent = facts.iter().find(|fact| fact["fact"] == "absent").expect("the player was absent");
     assert_eq!((&absent["seat"], &absent["words"]), (&json!(sitters[slow].seat), &json!("fold")));
 }
 

@@ -371,7 +371,7 @@ async fn who_takes_the_seat_afterwards_sees_nothing_of_what_was_dealt_there() {
         let dealt = facts.into_iter().filter(|fact| fact["to"] == json!({ "seat": [2, 0] }));
         cards(&dealt.map(|fact| fact.to_string()).collect::<String>()).len()
     };
-    assert_eq!(dealt_to_it(&leaver.view), 3, "they stay his own");
+    assert_eq!(dealt_to_it(&leaver.view), 3, "they stay their own");
     comer.ask(json!({ "do": "sit", "seat": 2 })).await;
     assert_eq!(comer.view["you"]["seat"], 2);
     assert_eq!(dealt_to_it(&comer.view), 0, "they are not hers: {}", comer.view["facts"]);

@@ -369,12 +369,12 @@ fn settle_standard<T: Table<PaiGowPoker>>(
         t.settle(bet.loses("foul", cite!("UK-13.19-foul-a", "UK-13.19-foul", "UK-13.19", "UK-13.24")));
         return;
     }
-    let (own, his) = (&player.hands, &dealer.hands);
+    let (own, theirs) = (&player.hands, &dealer.hands);
     let reset = if player.foul { cite!("UK-13.19-foul-b") } else { Cites::NONE };
-    let joker = if own.has_joker() || his.has_joker() { cite!("UK-13.9") } else { Cites::NONE };
+    let joker = if own.has_joker() || theirs.has_joker() { cite!("UK-13.9") } else { Cites::NONE };
     let rows = [player.row, dealer.row].into_iter().flatten().map(|row| row.by());
     let why = rows.fold(reset.with(joker), Cites::with).with(cite!("UK-13.22"));
-    let (high, low) = (own.high_rank.cmp(&his.high_rank), own.low_rank.cmp(&his.low_rank));
+    let (high, low) = (own.high_rank.cmp(&theirs.high_rank), own.low_rank.cmp(&theirs.low_rank));
     t.settle(compared(rules, bet, high, low, why));
 }
 

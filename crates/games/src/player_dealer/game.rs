@@ -458,7 +458,8 @@ impl<G: BankedGame> Banked<G> {
             },
             words => {
                 let says = format!(
-                    "`{words}` cannot be called; there are decline, refuse-backline, accept-backline and `agree POSITION SEAT`"
+                    "`{words}` cannot be called; there are decline, refuse-backline, accept-backline \
+                     and `agree POSITION SEAT`"
                 );
                 refuse(Cites::NONE, says)
             }

@@ -164,7 +164,8 @@ impl Decision for Asked {
             suggestion: layout.cards().map(Into::into).collect(),
         }];
         let mut text = format!(
-            "{}: lay three cards, then five, then five; no set may rank above the next, or the hand is fouled and pays each opponent.",
+            "{}: lay three cards, then five, then five; no set may rank above the next, or the hand \
+             is fouled and pays each opponent.",
             listed(&self.cards)
         );
         if let Some(sweep) = self.sweep() {

@@ -164,8 +164,8 @@ fn compared(
         (_, Shown::Fouled) => foul(other, one),
         (Shown::Surrendered, _) => surrender(one, other),
         (_, Shown::Surrendered) => surrender(other, one),
-        (Shown::Set(own), Shown::Set(his)) => {
-            let (won, lost) = own.against(&his);
+        (Shown::Set(own), Shown::Set(theirs)) => {
+            let (won, lost) = own.against(&theirs);
             let (pays, receives, won, lost) =
                 if won < lost { (one, other, lost, won) } else { (other, one, won, lost) };
             let (points, why, by) = sets_won(rules, home_run == Some(receives), won, lost);

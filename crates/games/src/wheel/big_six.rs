@@ -87,7 +87,7 @@ impl Game for BigSix {
         let words = options.words("ring");
         let symbol = |word: &String| word.parse::<Symbol>().ok().filter(|symbol| symbol.index() < KINDS.len());
         let ring: Option<Vec<Symbol>> = words.iter().map(symbol).collect();
-        let ours = game_spec(Self::ID).and_then(|card| card.option("ring")).and_then(|ring| ring.default.as_str());
+        let ours = game_spec(Self::ID).and_then(|spec| spec.option("ring")).and_then(|ring| ring.default.as_str());
         Ok(Rules {
             ring: ring.ok_or_else(|| OptionError::data("the ring has symbols A to G only".to_owned()))?,
             ordered: ours != Some(words.join(" ").as_str()),

@@ -122,7 +122,8 @@ fn at_every_table_losers_are_taken_first_and_the_others_paid_from_the_highest_se
     for game in co() {
         let round = play(&format!(
             "game = {:?}\n\
-             seats = [\"1 banker 500 tie 100\", \"2 player 500\", \"5 banker 500 player 100\", \"6 banker 500\", \"7 tie 100\"]\n\
+             seats = [\"1 banker 500 tie 100\", \"2 player 500\", \
+             \"5 banker 500 player 100\", \"6 banker 500\", \"7 tie 100\"]\n\
              deal = \"2h Kc Td 6s 3c\"",
             game.id()
         ));

@@ -58,7 +58,7 @@ fn rows<'a>(card: &'a GameSpec, of: &'a str) -> impl Iterator<Item = (&'a str, &
 #[test]
 fn a_larger_margin_never_pays_less() {
     //= CO-2899.03.6
-    let (dragon, eternal) = (game_spec("co/dragon-bonus").expect("a card"), game_spec("co/eternal-baccarat"));
+    let (dragon, eternal) = (game_spec("co/dragon-bonus").expect("a spec"), game_spec("co/eternal-baccarat"));
     for (name, rows) in rows(dragon, "dragon").chain(rows(eternal.expect("a card"), "talons")) {
         let margins = rows.iter().filter(|(key, _)| key.parse::<u8>().is_ok());
         let pays: Vec<Pay> = margins.map(|(_, pays)| *pays).collect();
@@ -75,7 +75,7 @@ fn the_top_row_of_every_progressive_takes_the_meter_and_the_rows_fall() {
         ("co/eternal-baccarat", "sun-7-progressive"),
         ("co/eternal-baccarat", "fate-38"),
     ] {
-        for (name, rows) in rows(game_spec(id).expect("a card"), of) {
+        for (name, rows) in rows(game_spec(id).expect("a spec"), of) {
             assert_eq!(rows[0].1, Pay::Award(Award::Percent(100)), "{id} {name}");
             let fixed: Vec<Pay> = rows.iter().map(|(_, pays)| *pays).filter(|pays| *pays != rows[0].1).collect();
             assert!(fixed.windows(2).all(|two| !two[0].below(two[1])), "{id} {name}: the highest row is the first");
@@ -86,7 +86,7 @@ fn the_top_row_of_every_progressive_takes_the_meter_and_the_rows_fall() {
 #[test]
 fn the_sample_table_of_99_fortunes_is_p1_with_its_seed() {
     //= CO-2899.02.3.S CO-2899.02.5
-    let spec = game_spec("co/99-fortunes").expect("a card");
+    let spec = game_spec("co/99-fortunes").expect("a spec");
     let p1 = spec.pay_table("fortunes", "p1").expect("P1");
     let awards: Vec<String> = p1.rows.iter().map(|(_, pays)| pays.to_string()).collect();
     assert_eq!(awards, ["100%", "1000x", "100x", "10x", "9x", "3x"]);
@@ -98,7 +98,7 @@ fn the_sample_table_of_99_fortunes_is_p1_with_its_seed() {
 #[test]
 fn only_the_last_row_of_ez_table_3_is_to_one() {
     //= CO-2899.04.PT3
-    for (name, rows) in rows(game_spec("co/ez-baccarat").expect("a card"), "ez-progressive") {
+    for (name, rows) in rows(game_spec("co/ez-baccarat").expect("a spec"), "ez-progressive") {
         for (key, pays) in rows {
             let to_one = *pays == Pay::Odds(Odds::to(10, 1));
             assert_eq!(to_one, (name, key.as_str()) == ("3", "panda-8-or-dragon-7"), "{name} {key}");

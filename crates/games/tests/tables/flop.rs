@@ -40,7 +40,7 @@ fn the_fees_are_on_the_sign_of_every_table() {
     ];
     for ((id, _), clause) in GAMES.into_iter().zip(clauses) {
         let by = Clause::find(clause).expect("a clause");
-        let lines = sign(game_spec(id).expect("a card"), open(id, "").options());
+        let lines = sign(game_spec(id).expect("a spec"), open(id, "").options());
         let posted: Vec<_> = lines.into_iter().filter(|line| line.by.contains(by)).collect();
         assert!(posted.len() == 1 && posted[0].says.contains("posted at the table"), "{id}: {posted:?}");
     }
@@ -133,7 +133,7 @@ fn every_printed_limit_opens_with_its_blinds_and_fees() {
     //= HG-HOLDEM-FEE-REG HG-HOLDEM-FEE-TIME HG-NL-FEE-HAND HG-NL-FEE-TIME HG-PL-FEE-TIME HG-OMAHA-FEE-REG
     //= HG-PINE-FEE-REG HG-REV-FEE-REG HG-REV-FEE-TIME
     for (id, _) in GAMES {
-        let spec = game_spec(id).expect("a card");
+        let spec = game_spec(id).expect("a spec");
         let limit = spec.option("limit").expect("every game has limits");
         for value in &limit.values {
             let opens = |structure: &str| {

@@ -50,7 +50,7 @@ fn a_split_keeps_a_leg_but_gives_none() {
     let mut kill = Kill::default();
     assert_eq!(after(&mut kill, &[&[1], &[2, 3]]), None);
     assert_eq!(kill.holder(), None);
-    assert_eq!(after(&mut kill, &[&[1]]), None, "his leg is gone");
+    assert_eq!(after(&mut kill, &[&[1]]), None, "the leg is gone");
 }
 
 #[test]

@@ -220,7 +220,7 @@ fn every_wrong_file_says_where_it_is_wrong_what_was_found_and_what_would_be_righ
                 text = text.replacen(from, to, 1);
             }
             let written: Vec<String> = changes.iter().map(|(from, to)| format!("{from:?} -> {to:?}")).collect();
-            let says = says(&text).unwrap_or_else(|| panic!("{written:?} is no error\n{text}"));
+            let says = says(&text).unwrap_or_else(|| panic!("{written:?} is not an error\n{text}"));
             assert!(!says.contains('\n') && says.len() < 600, "{says}");
             table += &format!("{name}: {}\n    {says}\n", written.join(", "));
         }

@@ -3,8 +3,8 @@
 use crate::signs::notices;
 use baize_book::{Cents, Clause};
 use baize_table::{
-    AnyFeed, AnyTable, Bettor, Call, Finding, Input, LogFeed, Mishap, OfferedBet, Order, Progress, Role, Seat, Start,
-    Status, Viewer, What, view,
+    AnyFeed, AnyTable, Bettor, Call, Finding, Input, LogFeed, Mishap, OfferedBet, Order, Place, Progress, Role, Seat,
+    Start, Status, Viewer, What, view,
 };
 
 const GAME: &str = "sg/texas-holdem-bonus-progressive";
@@ -57,7 +57,10 @@ fn nets(progress: &Progress) -> Vec<String> {
 /// The number of cards at a seat that this viewer is sent.
 fn seen(progress: &Progress, viewer: u8, position: u8) -> usize {
     let facts = view(&progress.facts, Viewer::Seat(Seat(viewer)));
-    let there = |what: &What| matches!(what, What::Dealt { to: baize_table::Place::Seat(seat, 0), card: Some(_), .. } if seat.0 == position);
+    let there = |what: &What| match what {
+        What::Dealt { to: Place::Seat(seat, 0), card: Some(_), .. } => seat.0 == position,
+        _ => false,
+    };
     facts.iter().filter(|fact| there(&fact.what)).count()
 }
 
@@ -72,7 +75,8 @@ fn a_player_of_several_hands_sees_one_of_them() {
     assert_eq!((seen(&dealt, 1, 1), seen(&dealt, 1, 2), seen(&dealt, 2, 2)), (2, 0, 0));
     assert_eq!(table.decides(&start, Seat(2).into()), Bettor(1));
     assert_eq!(table.orders(&start, Seat(1)), ["view 2", "view none"]);
-    table.order(&mut start, &Order { seat: Seat(1), player: Bettor(1), words: "view 2".to_owned() }).expect("his own");
+    let wish = Order { seat: Seat(1), player: Bettor(1), words: "view 2".to_owned() };
+    table.order(&mut start, &wish).expect("their own");
     let dealt = play(&*table, &start, &log(TWO_HANDS));
     assert_eq!((seen(&dealt, 1, 1), seen(&dealt, 1, 2)), (0, 2));
     assert_eq!(table.orders(&start, Seat(1)), ["view none"], "it is called off before another is viewed");
@@ -92,7 +96,7 @@ fn whoever_calls_for_two_hands_has_looked_at_both() {
     let mut start = start(&*table, &[(1, 1, "ante", 1000), (2, 1, "ante", 1000)]);
     for words in ["view 1", "view 2"] {
         let order = Order { seat: Seat(1), player: Bettor(1), words: words.to_owned() };
-        table.order(&mut start, &order).expect("his own");
+        table.order(&mut start, &order).expect("their own");
     }
     let dealt = play(&*table, &start, &log(TWO_HANDS));
     assert_eq!((seen(&dealt, 1, 1), seen(&dealt, 1, 2), seen(&dealt, 2, 2)), (2, 2, 0));

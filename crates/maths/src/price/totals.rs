@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn the_shoe_in_force_is_dealt_from() {
         let of_game = |id: &str, changes: &str| {
-            let spec = game_spec(id).expect("a card");
+            let spec = game_spec(id).expect("a spec");
             let options = Options::resolve(spec, &toml::from_str(changes).expect("TOML")).expect("options");
             crate::breakdowns(spec, &options).expect("it opens")
         };

@@ -294,7 +294,7 @@ fn three_card_poker_edges_are_the_published_ones() {
 /// Compares, for every hand of the player up to suits, the value of playing it with the loss of the ante.
 #[test]
 fn no_play_of_three_card_poker_is_better_than_the_advised_one() {
-    let spec = baize_book::game_spec(ThreeCardPoker::ID).expect("a card");
+    let spec = baize_book::game_spec(ThreeCardPoker::ID).expect("a spec");
     let options = baize_book::Options::resolve(spec, &toml::Table::new()).expect("the defaults");
     let rules = ThreeCardPoker::rules(&options).expect("the defaults");
     let bets: Vec<_> = ThreeCardPoker::spread(&rules, baize_book::Cents(100)).into_iter().take(1).collect();
@@ -351,7 +351,7 @@ fn let_it_ride_has_the_edges_of_its_pay_tables_and_one_is_not_as_stated() {
 /// Lets every bet ride, whatever the cards, and compares what each wins with what is advised.
 #[test]
 fn no_answer_of_let_it_ride_is_better_than_the_advised_one() {
-    let spec = baize_book::game_spec(LetItRide::ID).expect("a card");
+    let spec = baize_book::game_spec(LetItRide::ID).expect("a spec");
     let options = baize_book::Options::resolve(spec, &toml::Table::new()).expect("the defaults");
     let rules = LetItRide::rules(&options).expect("the defaults");
     let bets: Vec<_> = LetItRide::spread(&rules, baize_book::Cents(100)).into_iter().take(3).collect();

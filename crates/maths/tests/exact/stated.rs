@@ -21,7 +21,7 @@ fn the_document_has_every_stated_figure_with_ours_and_the_verdict() {
     //= UK-3.28-edge UK-4.42-edge UK-4.51-edge UK-6.41-edge UK-11.72-edge UK-12.27-edge UK-12.30-edge
     let mut differ = Vec::new();
     for game in GAMES {
-        let spec = game_spec(game).expect("a card");
+        let spec = game_spec(game).expect("a spec");
         for stated in &spec.stated {
             let priced = figures(game, &changes(stated.when.as_deref()));
             let figure = find(priced, &stated.wager, &stated.table);
@@ -51,7 +51,7 @@ fn the_document_has_every_stated_figure_with_ours_and_the_verdict() {
         assert!(DOCUMENT.contains(&format!("**{clause}.** {by}.")), "docs/stated.md lacks what would give {clause}");
     }
     let rows = DOCUMENT.lines().filter(|line| line.starts_with("| UK-")).count();
-    let stated: usize = GAMES.iter().map(|game| game_spec(game).expect("a card").stated.len()).sum();
+    let stated: usize = GAMES.iter().map(|game| game_spec(game).expect("a spec").stated.len()).sum();
     // Even money has no house edge, but is stated all the same.
     assert_eq!(rows, stated + 1);
 }

@@ -183,7 +183,8 @@ impl Decision for SetHand {
         let foul = if self.banks {
             "It may not rank above the other five."
         } else {
-            "If it ranks above the other five it is a foul, which forfeits the wager and must be confirmed with `foul` and the two cards."
+            "If it ranks above the other five it is a foul, which forfeits the wager and must be confirmed \
+             with `foul` and the two cards."
         };
         let text = format!("{}: which two are the 2-card hand? {foul}", listed(&cards));
         let choices = vec![

@@ -115,7 +115,8 @@ impl Decision for Setting {
 
     fn question(&self) -> Question {
         let text = format!(
-            "{}: set two hands of two tiles; or leave them in one stack, and the house sets them the logical way and is not responsible for what comes of it.",
+            "{}: set two hands of two tiles; or leave them in one stack, and the house sets them the logical \
+             way and is not responsible for what comes of it.",
             listed(&self.tiles)
         );
         let advice = self.advise();

@@ -218,7 +218,7 @@ mod tests {
     }
 
     fn told<G: BankedGame<Own = Own>>(finish: Finish) -> (String, Cents) {
-        let spec = baize_book::game_spec(G::ID).expect("a card");
+        let spec = baize_book::game_spec(G::ID).expect("a spec");
         let options = Options::resolve(spec, &toml::Table::new()).expect("the defaults");
         let rules = Banked::<G>::rules(&options).expect("rules");
         let ranks = [0, 1].map(|row| in_words(&options.odds("odds").rows[row].key));

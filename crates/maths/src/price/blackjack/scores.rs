@@ -130,7 +130,7 @@ mod tests {
     use baize_book::game_spec;
 
     fn table(id: &str, changes: &str) -> Breakdown {
-        let spec = game_spec(id).expect("a card");
+        let spec = game_spec(id).expect("a spec");
         let options = Options::resolve(spec, &toml::from_str(changes).expect("TOML")).expect("options");
         let mut tables = crate::breakdowns(spec, &options).expect("it opens");
         assert_eq!(tables.len(), 1);
@@ -194,7 +194,7 @@ mod tests {
     /// Their sixth place is one too high only for a blackjack with an ace, which is 16 in 51, and for 21 on a six.
     #[test]
     fn one_pack_gives_what_is_published() {
-        let spec = game_spec("uk/blackjack").expect("a card");
+        let spec = game_spec("uk/blackjack").expect("a spec");
         let options = Options::resolve(spec, &toml::from_str("soft-17 = 'stand'").expect("TOML")).expect("options");
         let rules = Blackjack::rules(&options).expect("rules");
         let setting = uk::setting(&rules, super::super::packs::shoe(1), crate::STAKE);

@@ -140,7 +140,7 @@ fn count(hands: &[Hands], nets: &Nets) -> Counts {
     hands.par_iter().fold(Counts::default, each).reduce(Counts::default, and)
 }
 
-/// How the wagers end together, and how many more are in play on average besides the one on the pound sign.
+/// How the wagers end together, and how many more are in play on average apart from the one on the pound sign.
 fn distribution(counts: &Counts, nets: &Nets) -> (Distribution, RBig) {
     let all: u64 = counts.iter().flatten().sum();
     let chance = |count: u64| RBig::from_parts(count.into(), all.into());

@@ -99,9 +99,9 @@ impl Deals {
                 if ways > 0 {
                     for (own, first) in drawn(left) {
                         let after = own.map_or(left, |kind| less(left, kind));
-                        for (his, second) in drawn(after) {
+                        for (theirs, second) in drawn(after) {
                             // A card that is not drawn is still to come, so that every case has two more cards.
-                            let unseen = match (own, his) {
+                            let unseen = match (own, theirs) {
                                 (None, None) => rest * rest.saturating_sub(1),
                                 (Some(_), Some(_)) => 1,
                                 _ => rest - 1,
@@ -109,8 +109,8 @@ impl Deals {
                             let value = |three: &Three, card: Option<usize>| {
                                 (usize::from(three.worth) + card.unwrap_or(0)) % 10
                             };
-                            let ended = endings[value(player, own)][value(dealer, his)];
-                            cell[usize::from(own.is_some())][usize::from(his.is_some())][ended] +=
+                            let ended = endings[value(player, own)][value(dealer, theirs)];
+                            cell[usize::from(own.is_some())][usize::from(theirs.is_some())][ended] +=
                                 ways * u128::from(first * second) * u128::from(unseen);
                         }
                     }

@@ -39,7 +39,7 @@ fn analysed<G: Nine>(pricing: &Pricing<'_>) -> Result<(Deals, (Draws, Answers)),
     Ok((deals, optimal))
 }
 
-const OUTPLAYED: &str = "the logical way, against a player-dealer who does his best against it";
+const OUTPLAYED: &str = "the logical way, against a player-dealer who plays best against it";
 
 fn figures<G: Nine>(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     let (deals, (player, dealer)) = analysed::<G>(pricing)?;
@@ -193,7 +193,7 @@ mod tests {
     /// Plays every round from the few cards that are left of twelve decks, and compares with what was counted.
     fn agrees_with_rounds<G: Nine>(left: &[(&str, usize)]) {
         let changes: toml::Table = toml::from_str("decks = 12\ncut-card = 0").expect("options");
-        let options = Options::resolve(game_spec(G::ID).expect("a card"), &changes).expect("options");
+        let options = Options::resolve(game_spec(G::ID).expect("a spec"), &changes).expect("options");
         let rules = Banked::<G>::rules(&options).expect("options");
         let mut dealt: Vec<Card> = Vec::new();
         let mut cards = [0; deals::KINDS];

@@ -146,7 +146,7 @@ fn figures(pricing: &Pricing<'_>) -> Result<Vec<Figure>, PriceError> {
     };
     let mut figures = vec![
         figure(best).by(StrategyId::Best, "best: what gains most on the House Way of the dealer"),
-        figure(way).by(StrategyId::HouseWay, "house-way: set as the dealer sets his own"),
+        figure(way).by(StrategyId::HouseWay, "house-way: set as the dealer sets theirs"),
     ];
     figures.extend(sides::figures(pricing)?);
     Ok(figures)

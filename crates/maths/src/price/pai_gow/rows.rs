@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn hands_with_wild_jokers_are_weighed() {
-        let spec = baize_book::game_spec("hg/jokers-wild-pai-gow-poker").expect("a card");
+        let spec = baize_book::game_spec("hg/jokers-wild-pai-gow-poker").expect("a spec");
         let options = Options::resolve(spec, &toml::from_str("jokers = 3").expect("TOML")).expect("options");
         let tables = crate::breakdowns(spec, &options).expect("it opens");
         let count = |label: &str| tables[0].rows.iter().find(|row| row.label == label).map(|row| &row.chances[2].count);

@@ -155,8 +155,8 @@ impl Rows {
         if usual.0 > 0 {
             let (often, cost) = share(usual);
             notes.push(format!(
-                "the usual rule (with ace-king, raise if an up card of two to queen matches, if it is an ace or king and \
-                 you have a queen or jack, or if you have a queen and a fourth card above it) is wrong in {} deals \
+                "the usual rule (with ace-king, raise if an up card of two to queen matches, if it is an ace or king \
+                 and you have a queen or jack, or if you have a queen and a fourth card above it) is wrong in {} deals \
                  ({often} %) and costs {cost} % of the ante",
                 usual.0
             ));
