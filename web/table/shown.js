@@ -29,6 +29,7 @@ export function viewAt(view, before, count) {
     question: open ? view.question : null,
     deadline_ms: open ? view.deadline_ms : null,
     waiting: open ? view.waiting.filter((seat) => ofRound?.waiting.includes(seat)) : [],
+    seats: view.seats.map((seat) => ({ ...seat, asked: Boolean(open) && seat.asked })),
     staked: stakedBy(facts, view.staked),
     lines: ofRound?.lines ?? [],
     standing: known.standing,
