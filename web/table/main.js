@@ -14,8 +14,8 @@ import { createCompany } from "./company.js";
 import { connect } from "./connection.js";
 import { createControls } from "./controls.js";
 import { createDeeds } from "./deeds.js";
-import { createDirector } from "./director.js";
-import { feltOf } from "./felts.js";
+import { Director } from "./director.js";
+import { fallsWith, feltOf } from "./felts.js";
 import { POT_KEYS, betKeys, listenForKeys, openHelp } from "./help.js";
 import { createHistoryPanel } from "./history-panel.js";
 import { lightUp } from "./lit.js";
@@ -82,10 +82,11 @@ async function build(view, line) {
     panels(next);
   }
 
-  const director = createDirector({
+  const director = new Director({
     felt: felt.element,
     draw,
     play: felt.play,
+    falls: fallsWith(view),
     tell: (now, scene) => announce(sceneWords(scene.facts, now)),
     sum: tellSum,
   });
@@ -160,13 +161,14 @@ function ownDock(felt) {
 
 /**
  * Whoever clicks on the felt or presses Space while something moves wants it faster, and then at once.
- * @param {ReturnType<typeof createDirector>} director @param {HTMLElement} felt
+ * @param {Director} director @param {HTMLElement} felt
  */
 function hurryOn(director, felt) {
   felt.addEventListener("click", () => director.hurry());
   const onKey = (/** @type {KeyboardEvent} */ event) => {
-    const busyElsewhere = event.target instanceof Element && event.target.closest("input, textarea, select, dialog, aside");
-    if (event.key !== " " || busyElsewhere || !director.playing()) return;
+    const busyElsewhere =
+      event.target instanceof Element && event.target.closest("input, textarea, select, dialog, aside");
+    if (event.key !== " " || busyElsewhere || !director.playing) return;
     event.preventDefault();
     event.stopPropagation();
     director.hurry();

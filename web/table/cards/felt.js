@@ -185,7 +185,9 @@ export function createFelt(deeds, kind = {}) {
     const ownNumber = view.you?.seat ?? null;
     const at = aboutSeats(view, deeds, kind);
     meters.update(view);
-    const middle = { names: namesOf(facts), said: view.phase === "settled" ? undefined : saidOf(facts), name: view.game_name, scored: kind.scored ?? false };
+    // What was said last has nothing to say any more once the round is settled.
+    const said = view.phase === "settled" ? undefined : saidOf(facts);
+    const middle = { names: namesOf(facts), said, name: view.game_name, scored: kind.scored ?? false };
     paintDealer({ facts, ...middle });
     paintOwn(at(ownNumber));
     own.dataset.testid = ownNumber === null ? "own-seat" : `seat-${ownNumber}`;

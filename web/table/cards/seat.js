@@ -63,6 +63,7 @@ function handAt(pile, nth, { seat, names, hands, pots, scored, settled }) {
 /** The chips on a spot where nothing can be put now. @param {PotAt} pot @param {boolean} settled */
 function stakeMark(pot, settled) {
   const amount = pot.yours + pot.others;
+  const chips = amount > 0 && chipStack(amount, 36, { key: `own ${pot.wager}`, home: "rack" });
   return h(
     "div",
     {
@@ -71,7 +72,7 @@ function stakeMark(pot, settled) {
       "data-stake": pot.yours,
     },
     h("span", { class: "position-name" }, wagerName(pot.wager), hidden(". ")),
-    h("span", { class: "position-chips", "aria-hidden": "true" }, amount > 0 && chipStack(amount, 36, { key: `own ${pot.wager}`, home: "rack" })),
+    h("span", { class: "position-chips", "aria-hidden": "true" }, chips),
     h(
       "span",
       { class: "position-foot" },

@@ -28,7 +28,8 @@ function wide(step, count) {
   /** @param {number} turn @param {number} share @returns {Point} */
   const at = (turn, share) => [50 + WIDE.x * share * Math.cos(turn), WIDE.middle + WIDE.y * share * Math.sin(turn)];
   const near = step === 0;
-  return { seat: at(angle, 1), bet: at(angle, near ? 0.34 : BET), disc: near ? at(angle + NEAR.turn, NEAR.share) : at(angle + ASIDE, DISC) };
+  if (near) return { seat: at(angle, 1), bet: at(angle, 0.34), disc: at(angle + NEAR.turn, NEAR.share) };
+  return { seat: at(angle, 1), bet: at(angle, BET), disc: at(angle + ASIDE, DISC) };
 }
 
 /** A place along the sides; an odd one is at the far end. @param {number} step @param {number} count @returns {Slot} */
