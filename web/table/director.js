@@ -72,12 +72,15 @@ export class Director {
     this.#flights = new Flights(cast.felt, this.#stage);
   }
 
-  /** What the floor has sent. @param {View} view */
-  update(view) {
+  /**
+   * What the floor has sent.
+   * @param {View} view @param {{missed?: boolean}} [how] `missed`: the line was broken, and nobody knows since when
+   */
+  update(view, { missed = false } = {}) {
     const last = this.#target;
     this.#target = view;
     this.#came = performance.now();
-    if (!follows(last, view) || unseen()) return this.#jump(last);
+    if (missed || !follows(last, view) || unseen()) return this.#jump(last);
     if (last && last.round !== view.round) this.#leave(last);
     if (!this.playing) void this.#begin();
   }

@@ -91,14 +91,14 @@ async function build(view, line) {
     sum: tellSum,
   });
   hurryOn(director, felt.element);
-  return (/** @type {View} */ next, /** @type {View | null} */ before) => {
+  return (/** @type {View} */ next, /** @type {View | null} */ before, missed = false) => {
     staff.update(next);
     called.update(next);
     company.update(next);
     posted.update(next);
     document.body.classList.toggle("staff-page", Boolean(next.role));
     if (before) comeAndGone(before, next);
-    director.update(plainView(next));
+    director.update(plainView(next), { missed });
   };
 }
 
@@ -167,7 +167,7 @@ function hurryOn(director, felt) {
   felt.addEventListener("click", () => director.hurry());
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     const busyElsewhere =
-      event.target instanceof Element && event.target.closest("input, textarea, select, dialog, aside");
+      event.target instanceof Element && event.target.closest("input, textarea, select, dialog, aside, .pk-intents");
     if (event.key !== " " || busyElsewhere || !director.playing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -181,13 +181,18 @@ function start() {
   /** @type {Awaited<ReturnType<typeof build>> | null} */
   let show = null;
   let building = false;
+  let missed = false;
 
   /** @param {View} view */
   async function onView(view) {
     const before = state.view;
     state.view = view;
     if (view.you?.seat != null) state.justSat = null;
-    if (show) return show(view, before);
+    if (show) {
+      show(view, before, missed);
+      missed = false;
+      return;
+    }
     if (building) return;
     building = true;
     show = await build(view, line);
@@ -201,6 +206,7 @@ function start() {
     onTalk: company.hear,
     onState: (up) => {
       byId("offline").hidden = up;
+      missed ||= !up;
     },
   });
   // Whoever uses the browser now is who plays here.
