@@ -122,7 +122,7 @@ function dealerPart({ facts, names, said, name, scored }) {
       "section",
       { class: `pile pile-${isDealer ? "dealer" : "board"}`, "aria-label": title },
       h("h2", {}, title),
-      handPart(pile, isDealer ? { said: names.dealer, scored, final: isFinal, title } : { title }),
+      handPart(pile, isDealer ? { said: names.dealer, scored, final: isFinal, called: !scored, title } : { title }),
     );
   };
   return [
