@@ -69,7 +69,8 @@ function captionOf(said, apart) {
 /**
  * @param {import("../../shared/facts.js").Pile} pile
  * @param {{said?: Named, scored?: boolean, final?: boolean, called?: boolean, title?: string}} how `scored`: the game
- *   counts points; `final`: the hand takes no more cards; `called`: it is called by its name later, and has a place for it
+ *   counts points; `final`: the hand takes no more cards; `called`: it is called by its name later, and has a place for
+ *   it
  */
 export function handPart(pile, { said, scored, final = false, called = false, title }) {
   const rows = rowsOf(pile.cards, said);

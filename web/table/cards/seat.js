@@ -64,7 +64,8 @@ function handAt(pile, nth, { seat, names, hands, pots, scored, settled }) {
 function stakeMark(pot, settled) {
   const amount = pot.yours + pot.others;
   const key = `own ${pot.wager}`;
-  const chips = pot.yours > 0 ? chipsPart(pot, settled, key) : chipStack(amount, 40, { key, home: "rack" });
+  const others = amount > 0 && chipStack(amount, 40, { key, home: "rack" });
+  const chips = pot.yours > 0 ? chipsPart(pot, settled, key) : others;
   return h(
     "div",
     {
