@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
-import { beGuest, bet, deal, eventually, inPhase, openTable, part, tableView } from "./table.mjs";
+import { beGuest, bet, cardsAt, deal, eventually, inPhase, openTable, part, tableView } from "./table.mjs";
 
 const floor = stage();
 
@@ -28,7 +28,8 @@ function watch() {
     for (const frame of animation.effect.getKeyframes())
       for (const name of Object.keys(frame))
         if (!["offset", "computedOffset", "easing", "composite"].includes(name)) seen.keyframes.add(name);
-    seen.elements.add(this.namespaceURI.endsWith("svg") && this.localName !== "svg" ? `shape ${this.localName}` : "box");
+    const shape = this.namespaceURI.endsWith("svg") && this.localName !== "svg";
+    seen.elements.add(shape ? `shape ${this.localName}` : "box");
     return animation;
   };
   const look = () => {
@@ -48,8 +49,8 @@ function watch() {
       fell: text("[data-testid=fell]"),
     });
   };
-  document.addEventListener("DOMContentLoaded", () =>
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true }));
+  const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+  document.addEventListener("DOMContentLoaded", () => new MutationObserver(look).observe(document.body, everything));
 }
 
 const moments = (page) => page.evaluate(() => window.seen.moments);
@@ -59,10 +60,16 @@ async function atRest(page) {
   await page.locator('.felt:not([data-playing])').waitFor();
 }
 
-for (const [slug, spot, most] of [["ultimate-texas-holdem", "ante", 2], ["casino-stud-poker", "ante", 6], ["casino-holdem", "ante", 5]]) {
+// How many cards one sees before the first question.
+const SEEN = [
+  ["ultimate-texas-holdem", 2],
+  ["casino-stud-poker", 6],
+  ["casino-holdem", 5],
+];
+for (const [slug, most] of SEEN) {
   test(`${slug}: the cards are seen before the question, and the time begins with it`, async () => {
     const page = await moving(slug);
-    await bet(page, 500, spot);
+    await bet(page, 500, "ante");
     await deal(page);
     await part(page, "phase").getByText("Your turn").waitFor();
     const all = await moments(page);
@@ -70,8 +77,8 @@ for (const [slug, spot, most] of [["ultimate-texas-holdem", "ante", 2], ["casino
     assert.ok(during.some((one) => one.cards < most), "they came one after the other");
     assert.ok(during.every((one) => !one.asked && one.turn !== "Your turn" && one.seconds === ""), "the gate is shut");
     const first = all.findIndex((one) => one.asked);
-    assert.ok(all[first].cards >= most || all[first].cards >= 2, "and the question finds them there");
-    assert.equal(all.slice(0, first).some((one) => one.cards === all[first].cards), true, "they lay there before it");
+    assert.equal(all[first].cards, most, "and the question finds them there");
+    assert.ok(all.slice(0, first).some((one) => one.cards === most), "they lay there before it");
   });
 }
 
@@ -80,7 +87,7 @@ test("a quick answer keeps one's own cards: they are the same elements to the en
   await bet(page, 500, "ante");
   await deal(page);
   await part(page, "answer-check").waitFor();
-  const own = () => page.locator("[data-testid=seat-1] [data-card]").evaluateAll((all) => all.map((one) => one.dataset.card));
+  const own = () => cardsAt(page, 1);
   const before = await own();
   assert.equal(before.length, 2);
   await page.evaluate(() => {

@@ -58,7 +58,7 @@ function face(card) {
 
 /**
  * A card on the felt. One with a key is the same one from drawing to drawing, so that it can move.
- * @param {{card: string | null, up: boolean, key?: string | number}} held a card that nobody else sees is drawn with a bent
+ * @param {{card: string | null, up: boolean, key?: string | number}} held a card that nobody else sees is drawn with a
  *   corner
  * @param {{known?: boolean}} [how] `known`: the round is over and nobody's card is hidden
  */

@@ -151,7 +151,10 @@ function becomes(old, drawn) {
   return old.getAttribute("data-testid") === drawn.getAttribute("data-testid");
 }
 
-/** Makes an element what was drawn: its attributes, what it listens with, what is in it. @param {Element} old @param {Element} drawn @param {Map<string, Element>} keyed */
+/**
+ * Makes an element what was drawn: its attributes, what it listens with, what is in it.
+ * @param {Element} old @param {Element} drawn @param {Map<string, Element>} keyed
+ */
 function become(old, drawn, keyed) {
   for (const { name } of [...old.attributes]) if (!drawn.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of drawn.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -194,7 +197,10 @@ function mend(root, drawn, keyed) {
   for (const node of [...root.childNodes]) if (!wanted.has(node) && !passing(node)) node.remove();
 }
 
-/** Elements with keys inside something newly drawn are those that are there already. @param {Element} node @param {Map<string, Element>} keyed */
+/**
+ * Elements with keys inside something newly drawn are those that are there already.
+ * @param {Element} node @param {Map<string, Element>} keyed
+ */
 function adopt(node, keyed) {
   for (const one of node.querySelectorAll("[data-key]")) {
     const key = keyOf(one) ?? "";

@@ -15,7 +15,8 @@ const WARN = 5;
 function potWords(view) {
   if (view.phase === "playing") return view.waiting.length > 0 ? `Seat ${view.waiting.join(", ")} to act` : "Dealing";
   if (view.phase === "settled") return "Hand over";
-  if (view.phase === "betting") return view.can_begin ? "Next hand" : isBroke(view) ? "Buy in to play" : "Waiting for players";
+  if (view.phase === "betting" && view.can_begin) return "Next hand";
+  if (view.phase === "betting") return isBroke(view) ? "Buy in to play" : "Waiting for players";
   return phaseName(view.phase);
 }
 

@@ -6,16 +6,19 @@
 //
 // - `update(view)` draws that view, and nothing else: no felt asks what is new or what is still moving.
 // - Things that move have a `data-key` and are drawn by `mender` (`shared/dom.js`), so that they stay the same element;
-//   cards, chips and words then move by themselves (`motion.js` says which further attributes they have).
-// - A felt with something else that moves, a wheel or dice, has `play(scene, stage)`. It is called when the scene begins,
-//   while everything is still drawn as it was before it: a ball rolls, and its number is not written anywhere yet. For a
-//   scene of the kind `fall`, `scene.facts[0]` is the fact `fell`, and `scene.ms` how long to take. It puts its own thing
-//   where it ends and animates it from where it was with `stage.animate(element, keyframes, timing)`, on transform and
-//   opacity alone, and returns what that returns; then hurrying and speed need nothing more. After it `update` is
-//   called with a view in which it has fallen. Where `stage.still()`, one fades (`stage.animate` with opacity) instead.
+//   cards, chips and words then move by themselves (`flights.js` says which further attributes they have).
+// - A felt with something else that moves, a wheel or dice, has `play(scene, stage)`. It is called when the scene
+//   begins, while everything is still drawn as it was before it: a ball rolls, and its number is not written anywhere
+//   yet. For a scene of the kind `fall`, `scene.facts[0]` is the fact `fell`, and `scene.ms` how long to take. It puts
+//   its own thing where it ends and animates it from where it was with `stage.animate(element, keyframes, timing)`, on
+//   transform and opacity alone, and returns what that returns; then hurrying and speed need nothing more. After it
+//   `update` is called with a view in which it has fallen. Where `stage.still()`, one fades instead.
 //   A view that was jumped to (the first one, after a gap, in a hidden tab) is only drawn.
 
-import { createStage } from "./motion.js";
+import { play } from "../shared/sound.js";
+import { yourNet } from "../shared/stakes.js";
+import { Flights } from "./flights.js";
+import { Stage } from "./motion.js";
 import PACE from "./pace.js";
 import { isCard, sceneAfter, settlingOf } from "./scenes.js";
 import { viewAt } from "./shown.js";
@@ -23,7 +26,7 @@ import { still, unseen } from "./speed.js";
 
 /**
  * @import { Scene } from "./scenes.js"
- * @import { Stage } from "./motion.js"
+ * @import { Sound } from "../shared/sound/recipes.js"
  * @import { View } from "../wire.d.ts"
  */
 
@@ -32,6 +35,7 @@ import { still, unseen } from "./speed.js";
  * @property {HTMLElement} felt
  * @property {(view: View, all: boolean) => void} draw `all`: the panels too, not only the felt
  * @property {(scene: Scene, stage: Stage) => Promise<unknown> | undefined | void} [play]
+ * @property {Sound} [falls] what is heard while something falls
  * @property {(view: View, scene: Scene) => void} tell what a scene shows, for people who hear it
  * @property {(before: View | null, view: View) => void} sum everything since then in one sentence
  */
@@ -43,155 +47,187 @@ function follows(before, view) {
   return view.round === before.round + 1;
 }
 
-/** @param {Cast} cast */
-export function createDirector({ felt, draw, play, tell, sum }) {
-  const stage = createStage(felt);
+export class Director {
+  #cast;
+  #stage;
+  #flights;
   /** What was last shown to its end. @type {View | null} */
-  let before = null;
+  #before = null;
   /** What the floor has sent last. @type {View | null} */
-  let target = null;
-  let came = 0;
+  #target = null;
+  /** When it came, because a deadline counts from then. */
+  #came = 0;
   /** How many facts of the target's round are on the felt. */
-  let shown = 0;
+  #shown = 0;
   /** The run of scenes that is under way; an earlier one ends where it notices. */
-  let run = 0;
-  let busy = false;
+  #run = 0;
 
-  /** The target as it is now: a deadline counts from when it arrived. @returns {View | null} */
-  function whole() {
-    if (!target || target.deadline_ms === null) return target;
-    return { ...target, deadline_ms: Math.max(0, target.deadline_ms - (performance.now() - came)) };
+  /** Whether a scene is under way, and the gate shut. */
+  playing = false;
+
+  /** @param {Cast} cast */
+  constructor(cast) {
+    this.#cast = cast;
+    this.#stage = new Stage(cast.felt);
+    this.#flights = new Flights(cast.felt, this.#stage);
+  }
+
+  /**
+   * What the floor has sent.
+   * @param {View} view @param {{missed?: boolean}} [how] `missed`: the line was broken, and nobody knows since when
+   */
+  update(view, { missed = false } = {}) {
+    const last = this.#target;
+    this.#target = view;
+    this.#came = performance.now();
+    if (missed || !follows(last, view) || unseen()) return this.#jump(last);
+    if (last && last.round !== view.round) this.#leave(last);
+    if (!this.playing) void this.#begin();
+  }
+
+  /** Faster; once more: at once. */
+  hurry() {
+    if (this.playing) this.#stage.hurry();
+  }
+
+  /** Everything at once, for example when nobody looks. */
+  finish() {
+    if (this.playing) this.#stage.finish();
+  }
+
+  /** The target as it is now. @returns {View | null} */
+  #whole() {
+    const view = this.#target;
+    if (!view || view.deadline_ms === null) return view;
+    return { ...view, deadline_ms: Math.max(0, view.deadline_ms - (performance.now() - this.#came)) };
   }
 
   /** @param {boolean} all */
-  function drawShown(all) {
-    const view = whole();
-    if (view) draw(viewAt(view, before, shown), all);
+  #draw(all) {
+    const view = this.#whole();
+    if (view) this.#cast.draw(viewAt(view, this.#before, this.#shown), all);
   }
 
-  /** The end of all scenes: the gate opens. @param {boolean} moving whether chips that have come since may move */
-  function open(moving) {
-    const view = whole();
-    if (!view) return;
-    shown = view.facts.length;
-    before = view;
-    busy = false;
-    felt.removeAttribute("data-playing");
-    const drawn = () => draw(view, true);
-    if (moving) stage.show(drawn);
-    else drawn();
-    stage.rest();
-  }
-
-  /** Cards come one after the other. @param {Scene} scene @param {() => boolean} on */
-  async function cards(scene, on) {
-    const moves = [];
-    const from = shown;
-    for (const [i, fact] of scene.facts.entries()) {
-      if (!on()) return;
-      shown = from + i + 1;
-      if (!isCard(fact)) continue;
-      const together = still() && shown < scene.upTo;
-      if (together) continue;
-      moves.push(stage.show(() => drawShown(false)));
-      if (!still() && i < scene.facts.length - 1) await stage.wait(scene.step);
+  /** What is left of the last round is not waited for. @param {View} last */
+  #leave(last) {
+    if (this.playing) {
+      this.#run += 1;
+      this.#stage.finish();
+      this.#cast.sum(this.#before, last);
     }
-    await Promise.all(moves);
+    this.#before = last;
+    this.#shown = 0;
+    this.playing = false;
+    this.#stage.rest();
   }
 
-  /** @param {Scene} scene @param {() => boolean} on whether this run is still the one that counts */
-  async function perform(scene, on) {
-    if (!target) return;
-    performance.mark(`scene ${scene.kind}`);
-    tell(target, scene);
-    await play?.(scene, stage);
-    if (!on()) return;
-    if (scene.kind === "cards") await cards(scene, on);
-    else if (scene.kind === "settling") {
-      const view = whole();
-      await Promise.all([
-        stage.show(() => view && draw(view, false), { settling: true }),
-        stage.wait(still() ? PACE.fade : scene.ms),
-      ]);
-    } else {
-      shown = scene.upTo;
-      const settling = scene.kind === "pots";
-      const shows = stage.show(() => drawShown(false), { settling });
-      await Promise.all([shows, stage.wait(scene.kind === "fall" || scene.ms === 0 ? 0 : still() ? PACE.fade : scene.ms)]);
-    }
-    if (!on()) return;
-    shown = scene.upTo;
-    if (scene.kind !== "settling") drawShown(true);
+  /** Shows the target at once, and says in one sentence what has happened. @param {View | null} since */
+  #jump(since) {
+    this.#run += 1;
+    this.#stage.finish();
+    if (this.#target) this.#cast.sum(since, this.#target);
+    this.#open(false);
   }
 
-  async function begin() {
-    run += 1;
-    const mine = run;
-    const on = () => mine === run;
-    busy = true;
+  /** The next scene of the target, or null when everything has been shown. @returns {Scene | null} */
+  #next() {
+    const view = this.#target;
+    if (!view) return null;
+    const settled = this.#before?.round === view.round && this.#before.phase === "settled";
+    return sceneAfter(view, this.#shown) ?? (view.phase === "settled" && !settled ? settlingOf(view) : null);
+  }
+
+  /** @returns {Promise<void>} */
+  async #begin() {
+    this.#run += 1;
+    const mine = this.#run;
+    const on = () => mine === this.#run;
+    this.playing = true;
     // The gate closes: what was asked is answered, and what comes is not said yet.
-    if (target && (sceneAfter(target, shown) ?? settling())) drawShown(true);
-    while (target) {
-      const scene = sceneAfter(target, shown) ?? settling();
-      if (!scene) break;
-      felt.setAttribute("data-playing", scene.kind);
-      await perform(scene, on);
+    if (this.#next()) this.#draw(true);
+    for (let scene = this.#next(); scene; scene = this.#next()) {
+      this.#cast.felt.setAttribute("data-playing", scene.kind);
+      await this.#perform(scene, on);
       if (!on()) return;
       if (scene.kind === "settling") break;
     }
     // Something may have come while the chips changed hands.
-    if (target && shown < target.facts.length) return begin();
-    open(true);
+    if (this.#target && this.#shown < this.#target.facts.length) return this.#begin();
+    this.#open(true);
   }
 
-  /** The settlement, if it has not been shown. */
-  function settling() {
-    if (target?.phase !== "settled") return null;
-    const seen = before?.round === target.round && before.phase === "settled";
-    return seen ? null : settlingOf(target);
+  /** The end of all scenes: the gate opens. @param {boolean} moving whether chips that have come since may move */
+  #open(moving) {
+    const view = this.#whole();
+    if (!view) return;
+    const asked = view.question !== null && this.#before?.question == null;
+    this.#shown = view.facts.length;
+    this.#before = view;
+    this.playing = false;
+    this.#cast.felt.removeAttribute("data-playing");
+    const drawn = () => this.#cast.draw(view, true);
+    if (moving) void this.#flights.show(drawn);
+    else drawn();
+    this.#stage.rest();
+    if (asked) play("your-turn");
   }
 
-  /** Shows the target at once, and says in one sentence what has happened. @param {View | null} since */
-  function jump(since) {
-    run += 1;
-    stage.finish();
-    if (target) sum(since, target);
-    open(false);
+  /** @param {Scene} scene @param {() => boolean} on whether this run is still the one that counts */
+  async #perform(scene, on) {
+    if (!this.#target) return;
+    performance.mark(`scene ${scene.kind}`);
+    this.#cast.tell(this.#target, scene);
+    if (scene.kind === "fall") await this.#fall(scene);
+    else await this.#cast.play?.(scene, this.#stage);
+    if (!on()) return;
+    if (scene.kind === "settling") return this.#settle(scene);
+    if (scene.kind === "cards") await this.#cards(scene, on);
+    else await this.#all(scene);
+    if (!on()) return;
+    this.#shown = scene.upTo;
+    this.#draw(true);
   }
 
-  return {
-    /** What the floor has sent. @param {View} view */
-    update(view) {
-      const last = target;
-      [target, came] = [view, performance.now()];
-      if (!follows(last, view) || unseen()) return jump(last);
-      if (last && last.round !== view.round) {
-        // What is left of the last round is not waited for.
-        if (busy) {
-          run += 1;
-          stage.finish();
-          sum(before, last);
-        }
-        [before, shown, busy] = [last, 0, false];
-        stage.rest();
-      }
-      if (!busy) begin();
-    },
-    /** Draws what is shown once more. */
-    again() {
-      if (busy) drawShown(true);
-      else open(false);
-    },
-    /** Faster; once more: at once. Says whether anything was moving. */
-    hurry() {
-      if (busy) stage.hurry();
-      return busy;
-    },
-    /** Everything at once, for example before an answer or when nobody looks. */
-    finish() {
-      if (busy) stage.finish();
-    },
-    /** Whether a scene is under way. */
-    playing: () => busy,
-  };
+  /** A ball or dice, whose result is written nowhere yet. @param {Scene} scene */
+  async #fall(scene) {
+    const { falls = "dice" } = this.#cast;
+    const quiet = this.#stage.skipping ? () => {} : play(falls, { ms: scene.ms });
+    await this.#cast.play?.(scene, this.#stage);
+    quiet();
+  }
+
+  /** Cards come one after the other. @param {Scene} scene @param {() => boolean} on */
+  async #cards(scene, on) {
+    const moves = [];
+    const from = this.#shown;
+    for (const [i, fact] of scene.facts.entries()) {
+      if (!on()) return;
+      this.#shown = from + i + 1;
+      const last = i === scene.facts.length - 1;
+      if (!isCard(fact) || (still() && !last)) continue;
+      moves.push(this.#flights.show(() => this.#draw(false)));
+      if (!last) await this.#stage.wait(scene.step);
+    }
+    await Promise.all(moves);
+  }
+
+  /** Everything in a scene at the same time. @param {Scene} scene */
+  #all(scene) {
+    this.#shown = scene.upTo;
+    const settling = scene.kind === "pots";
+    const shows = this.#flights.show(() => this.#draw(false), { settling });
+    return Promise.all([shows, this.#stage.wait(scene.kind === "fall" ? 0 : timeOf(scene))]);
+  }
+
+  /** What is lost is taken, and what is won is paid. @param {Scene} scene */
+  #settle(scene) {
+    const view = this.#whole();
+    if (!view) return;
+    if ((yourNet(view.lines) ?? 0) > 0) play("win");
+    const shows = this.#flights.show(() => this.#cast.draw(view, false), { settling: true });
+    return Promise.all([shows, this.#stage.wait(timeOf(scene))]);
+  }
 }
+
+/** How long a scene lasts at least. @param {Scene} scene */
+const timeOf = ({ ms }) => (ms > 0 && still() ? PACE.fade : ms);

@@ -15,6 +15,7 @@ import * as thirteen from "./thirteen/felt.js";
 /**
  * @import { Keys } from "./help.js"
  * @import { Scene } from "./scenes.js"
+ * @import { Sound } from "../shared/sound/recipes.js"
  * @import { Stage } from "./motion.js"
  * @import { Game, View } from "../wire.d.ts"
  */
@@ -36,8 +37,8 @@ import * as thirteen from "./thirteen/felt.js";
 
 /**
  * The felts by the names that specs have for them; `BEGINS`: what the button says that begins a round, where that is
- * not to deal.
- * @typedef {{createFelt: (deeds: Deeds) => Felt, BEGINS?: string}} Kind
+ * not to deal; `FALLS`: what is heard while something falls, where that is not dice.
+ * @typedef {{createFelt: (deeds: Deeds) => Felt, BEGINS?: string, FALLS?: Sound}} Kind
  * @type {Record<string, Kind>}
  */
 const FELTS = {
@@ -69,4 +70,9 @@ export function feltOf(view, deeds) {
 /** What begins a round at this table: to deal, to spin, to throw. @param {Pick<View, "felt">} view */
 export function beginsWith(view) {
   return named(view).BEGINS ?? "Deal";
+}
+
+/** What is heard while something falls. @param {Pick<View, "felt">} view */
+export function fallsWith(view) {
+  return named(view).FALLS;
 }

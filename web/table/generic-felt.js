@@ -176,7 +176,8 @@ export function createFelt(deeds) {
   const middle = h("div", { class: "felt-middle", "data-anchor": "dealer" });
   const positions = h("div", { class: "positions", role: "group", "aria-label": "Your betting positions" });
   const seats = h("ol", { class: "seats", "aria-label": "Seats" });
-  const element = h("div", { class: "felt felt-generic" }, shoe(), h("div", {}, meters.element, middle), positions, seats);
+  const above = h("div", {}, meters.element, middle);
+  const element = h("div", { class: "felt felt-generic" }, shoe(), above, positions, seats);
   const paintMiddle = mender(middle, middlePart);
   const paintPositions = mender(positions, (/** @type {Positions} */ about) => positionsPart(about, deeds));
   const paintSeats = mender(

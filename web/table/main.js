@@ -14,8 +14,8 @@ import { createCompany } from "./company.js";
 import { connect } from "./connection.js";
 import { createControls } from "./controls.js";
 import { createDeeds } from "./deeds.js";
-import { createDirector } from "./director.js";
-import { feltOf } from "./felts.js";
+import { Director } from "./director.js";
+import { fallsWith, feltOf } from "./felts.js";
 import { POT_KEYS, betKeys, listenForKeys, openHelp } from "./help.js";
 import { createHistoryPanel } from "./history-panel.js";
 import { lightUp } from "./lit.js";
@@ -82,22 +82,23 @@ async function build(view, line) {
     panels(next);
   }
 
-  const director = createDirector({
+  const director = new Director({
     felt: felt.element,
     draw,
     play: felt.play,
+    falls: fallsWith(view),
     tell: (now, scene) => announce(sceneWords(scene.facts, now)),
     sum: tellSum,
   });
   hurryOn(director, felt.element);
-  return (/** @type {View} */ next, /** @type {View | null} */ before) => {
+  return (/** @type {View} */ next, /** @type {View | null} */ before, missed = false) => {
     staff.update(next);
     called.update(next);
     company.update(next);
     posted.update(next);
     document.body.classList.toggle("staff-page", Boolean(next.role));
     if (before) comeAndGone(before, next);
-    director.update(plainView(next));
+    director.update(plainView(next), { missed });
   };
 }
 
@@ -160,13 +161,14 @@ function ownDock(felt) {
 
 /**
  * Whoever clicks on the felt or presses Space while something moves wants it faster, and then at once.
- * @param {ReturnType<typeof createDirector>} director @param {HTMLElement} felt
+ * @param {Director} director @param {HTMLElement} felt
  */
 function hurryOn(director, felt) {
   felt.addEventListener("click", () => director.hurry());
   const onKey = (/** @type {KeyboardEvent} */ event) => {
-    const busyElsewhere = event.target instanceof Element && event.target.closest("input, textarea, select, dialog, aside");
-    if (event.key !== " " || busyElsewhere || !director.playing()) return;
+    const busyElsewhere =
+      event.target instanceof Element && event.target.closest("input, textarea, select, dialog, aside, .pk-intents");
+    if (event.key !== " " || busyElsewhere || !director.playing) return;
     event.preventDefault();
     event.stopPropagation();
     director.hurry();
@@ -179,13 +181,18 @@ function start() {
   /** @type {Awaited<ReturnType<typeof build>> | null} */
   let show = null;
   let building = false;
+  let missed = false;
 
   /** @param {View} view */
   async function onView(view) {
     const before = state.view;
     state.view = view;
     if (view.you?.seat != null) state.justSat = null;
-    if (show) return show(view, before);
+    if (show) {
+      show(view, before, missed);
+      missed = false;
+      return;
+    }
     if (building) return;
     building = true;
     show = await build(view, line);
@@ -199,6 +206,7 @@ function start() {
     onTalk: company.hear,
     onState: (up) => {
       byId("offline").hidden = up;
+      missed ||= !up;
     },
   });
   // Whoever uses the browser now is who plays here.

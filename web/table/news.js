@@ -10,7 +10,10 @@ import { handNews } from "./poker/news.js";
 /** More than this at once is summed up: nobody wants fifty sentences. */
 const MOST = 12;
 
-/** A card that somebody sees, and where. @param {Fact} fact @returns {{at: Place, card: string, verb: string} | null} */
+/**
+ * A card that somebody sees, and where.
+ * @param {Fact} fact @returns {{at: Place, card: string, verb: string} | null}
+ */
 function seenCard(fact) {
   if (fact.fact === "turned") return { at: fact.at, card: cardName(fact.card), verb: " shows" };
   if (fact.fact === "moved") return { at: fact.to, card: cardName(fact.card), verb: ":" };
@@ -43,7 +46,8 @@ export function sceneWords(facts, view) {
 
 /** What was not shown step by step. @param {View | null} before @param {View} view */
 export function tellSum(before, view) {
-  if (before?.table !== view.table) announce(`${view.name}, ${view.game_name}, ${view.stacks ? "hand" : "round"} ${view.round}`);
+  const now = `${view.stacks ? "hand" : "round"} ${view.round}`;
+  if (before?.table !== view.table) announce(`${view.name}, ${view.game_name}, ${now}`);
   else announce(sceneWords(view.facts.slice(before.round === view.round ? before.facts.length : 0), view));
 }
 

@@ -4,6 +4,7 @@ import { h, painter } from "../shared/dom.js";
 import { money, range, signed } from "../shared/money.js";
 import { words } from "../shared/names.js";
 import { yourNet, yourTotal } from "../shared/stakes.js";
+import { countUp } from "./counting.js";
 
 /** @import { PlacedBet, View } from "../wire.d.ts" */
 
@@ -39,6 +40,8 @@ const sum = (/** @type {PlacedBet[]} */ bets) => bets.reduce((all, bet) => all +
 export function createPurse(root) {
   /** @type {number | null} */
   let last = null;
+  /** @type {number | null} */
+  let balance = null;
   /** @param {string} name @param {string} value @param {string} testid @param {string} kind */
   const entry = (name, value, testid, kind = "") =>
     h("div", { class: `purse-entry ${kind}` }, h("dt", {}, name), h("dd", { "data-testid": testid }, value));
@@ -56,14 +59,19 @@ export function createPurse(root) {
   return {
     /** @param {View} view */
     update(view) {
+      const before = balance;
+      balance = view.you?.balance ?? null;
       if (view.phase === "settled") last = yourNet(view.lines) ?? last;
       paint({
-        balance: view.you?.balance ?? null,
+        balance,
         // Once the round is settled, only standing bets are still staked.
         staked: view.phase === "settled" ? sum(view.standing.filter((bet) => bet.yours)) : yourTotal(view),
         net: last,
         limits: limitsWords(onFelt(view)),
       });
+      const total = /** @type {HTMLElement | null} */ (root.querySelector("[data-testid=balance]"));
+      if (total && view.phase === "settled" && before !== null && balance !== null && balance > before)
+        countUp(total, before, balance, money);
     },
   };
 }

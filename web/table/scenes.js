@@ -1,13 +1,14 @@
-// What has happened since the last look, cut into scenes: chips, cards, a ball or dice, words, the settlement. A scene is
-// shown as a whole and told in one sentence; scenes are shown one at a time.
+// What has happened since the last look, cut into scenes: chips, cards, a ball or dice, words, the settlement. A scene
+// is shown as a whole and told in one sentence; scenes are shown one at a time. The floor cuts facts into the same ones
+// (`crates/floor/src/table/scenes.rs`), because nobody's time runs meanwhile.
 
 import PACE from "./pace.js";
 
 /** @import { Fact, View } from "../wire.d.ts" */
 
 /**
- * @typedef {"chips" | "cards" | "fall" | "words" | "pots" | "settling"} Kind `fall`: a ball or dice; `pots`: the bets of
- *   a street go to the middle; `settling`: what is lost is taken and what is won is paid
+ * @typedef {"chips" | "cards" | "fall" | "words" | "pots" | "settling"} Kind `fall`: a ball or dice; `pots`: the bets
+ *   of a street go to the middle; `settling`: what is lost is taken and what is won is paid
  *
  * @typedef {object} Scene
  * @property {Kind} kind

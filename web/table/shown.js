@@ -6,7 +6,10 @@
 /** @param {Question | null | undefined} one @param {Question | null | undefined} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was staked by these facts, in the order in which it was. @param {readonly Fact[]} facts @param {PlacedBet[]} staked */
+/**
+ * What was staked by these facts, in the order in which it was.
+ * @param {readonly Fact[]} facts @param {PlacedBet[]} staked
+ */
 function stakedBy(facts, staked) {
   return staked.slice(0, facts.filter((fact) => fact.fact === "staked").length);
 }
@@ -29,6 +32,7 @@ export function viewAt(view, before, count) {
     question: open ? view.question : null,
     deadline_ms: open ? view.deadline_ms : null,
     waiting: open ? view.waiting.filter((seat) => ofRound?.waiting.includes(seat)) : [],
+    seats: view.seats.map((seat) => ({ ...seat, asked: Boolean(open) && seat.asked })),
     staked: stakedBy(facts, view.staked),
     lines: ofRound?.lines ?? [],
     standing: known.standing,

@@ -30,7 +30,7 @@ function footOf(name, pot, limits, settled) {
  * The stake; once settled, what is lost has been taken and what is won lies beside it.
  * @param {Pot | undefined} pot @param {boolean} settled @param {string} key
  */
-function chipsPart(pot, settled, key) {
+export function chipsPart(pot, settled, key) {
   if (!pot?.yours) return h("span", { class: "position-ring" });
   // The place of what was taken stays, so that nothing jumps.
   if (settled && pot.net !== null && pot.net <= -pot.yours)

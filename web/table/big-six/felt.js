@@ -14,6 +14,8 @@ import { createWheel, placeOf } from "./wheel.js";
 
 /** What the button says that begins a round. */
 export const BEGINS = "Spin";
+/** @type {"ball"} */
+export const FALLS = "ball";
 const SYMBOLS = ["A", "B", "C", "D", "E", "F", "G"];
 const SHOWN = 14;
 

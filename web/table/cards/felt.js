@@ -122,7 +122,7 @@ function dealerPart({ facts, names, said, name, scored }) {
       "section",
       { class: `pile pile-${isDealer ? "dealer" : "board"}`, "aria-label": title },
       h("h2", {}, title),
-      handPart(pile, isDealer ? { said: names.dealer, scored, final: isFinal, title } : { title }),
+      handPart(pile, isDealer ? { said: names.dealer, scored, final: isFinal, called: !scored, title } : { title }),
     );
   };
   return [
@@ -185,7 +185,9 @@ export function createFelt(deeds, kind = {}) {
     const ownNumber = view.you?.seat ?? null;
     const at = aboutSeats(view, deeds, kind);
     meters.update(view);
-    const middle = { names: namesOf(facts), said: view.phase === "settled" ? undefined : saidOf(facts), name: view.game_name, scored: kind.scored ?? false };
+    // What was said last has nothing to say any more once the round is settled.
+    const said = view.phase === "settled" ? undefined : saidOf(facts);
+    const middle = { names: namesOf(facts), said, name: view.game_name, scored: kind.scored ?? false };
     paintDealer({ facts, ...middle });
     paintOwn(at(ownNumber));
     own.dataset.testid = ownNumber === null ? "own-seat" : `seat-${ownNumber}`;

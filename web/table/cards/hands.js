@@ -68,10 +68,11 @@ function captionOf(said, apart) {
 
 /**
  * @param {import("../../shared/facts.js").Pile} pile
- * @param {{said?: Named, scored?: boolean, final?: boolean, title?: string}} how `scored`: the game counts points;
- *   `final`: the hand takes no more cards
+ * @param {{said?: Named, scored?: boolean, final?: boolean, called?: boolean, title?: string}} how `scored`: the game
+ *   counts points; `final`: the hand takes no more cards; `called`: it is called by its name later, and has a place for
+ *   it
  */
-export function handPart(pile, { said, scored, final = false, title }) {
+export function handPart(pile, { said, scored, final = false, called = false, title }) {
   const rows = rowsOf(pile.cards, said);
   const apart = rows.length > 1;
   const titled = (/** @type {{title: string, cards: Held[]}} */ row) =>
@@ -90,5 +91,6 @@ export function handPart(pile, { said, scored, final = false, title }) {
     h("div", { class: "hand-rows" }, rows.map(titled)),
     scored && known.length > 0 && h("span", { class: "hand-score", ...tells(pile.key) }, score),
     caption && h("p", { class: "hand-name", ...tells(`name of ${pile.key}`) }, caption),
+    !caption && called && h("p", { class: "hand-name hand-name-later", "aria-hidden": "true" }, "\u00a0"),
   );
 }

@@ -6,7 +6,7 @@ import { choiceText } from "../../shared/facts.js";
 import { money, signed } from "../../shared/money.js";
 import { wagerName, words } from "../../shared/names.js";
 import { chipStack } from "../pieces.js";
-import { spotButton } from "../spot-button.js";
+import { chipsPart, spotButton } from "../spot-button.js";
 import { freeSeat } from "../take-button.js";
 import { handPart } from "./hands.js";
 import { shared, together } from "./wagers.js";
@@ -52,7 +52,7 @@ function plate(seat, taken, { choice, asked, playing, pots }) {
  */
 function handAt(pile, nth, { seat, names, hands, pots, scored, settled }) {
   const said = nth === 0 ? names[String(seat)] : undefined;
-  const hand = handPart(pile, { said, scored, final: pile.final });
+  const hand = handPart(pile, { said, scored, final: pile.final, called: !scored });
   const pot = hands.length > 1 ? pots[nth === 0 ? "box" : `split-${nth}`] : undefined;
   if (!pot) return hand;
   const came = settled && pot.came !== null ? ` ${signed(pot.came)}` : "";
@@ -63,6 +63,9 @@ function handAt(pile, nth, { seat, names, hands, pots, scored, settled }) {
 /** The chips on a spot where nothing can be put now. @param {PotAt} pot @param {boolean} settled */
 function stakeMark(pot, settled) {
   const amount = pot.yours + pot.others;
+  const key = `own ${pot.wager}`;
+  const others = amount > 0 && chipStack(amount, 40, { key, home: "rack" });
+  const chips = pot.yours > 0 ? chipsPart(pot, settled, key) : others;
   return h(
     "div",
     {
@@ -71,7 +74,7 @@ function stakeMark(pot, settled) {
       "data-stake": pot.yours,
     },
     h("span", { class: "position-name" }, wagerName(pot.wager), hidden(". ")),
-    h("span", { class: "position-chips", "aria-hidden": "true" }, amount > 0 && chipStack(amount, 36, { key: `own ${pot.wager}`, home: "rack" })),
+    h("span", { class: "position-chips", "aria-hidden": "true" }, chips),
     h(
       "span",
       { class: "position-foot" },
@@ -200,7 +203,9 @@ export function otherSeat(about, deeds) {
       ),
     h("ul", { class: "seat-stakes" }, stakesOf(seat, pots, settled)),
     behind,
-    bare ? h("p", { class: "seat-name" }, h("span", { class: "seat-number" }, seat), " free") : plate(seat, taken, about),
+    bare
+      ? h("p", { class: "seat-name" }, h("span", { class: "seat-number" }, seat), " free")
+      : plate(seat, taken, about),
     unready && h("p", { class: "seat-unready" }, unready),
   );
 }

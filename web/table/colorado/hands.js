@@ -32,6 +32,8 @@ export function handOf({ name, pile, winner, turns }) {
   // A hand with a card face down has no points yet.
   const open = cards.length > 0 && cards.every((held) => held.card !== null);
   const value = open ? points(cards.map((held) => held.card)) : null;
+  const told = { class: "points", "data-testid": `points-${name}`, ...tells(`points ${name}`) };
+  const words = value !== null && h("output", told, value);
   return h(
     "section",
     {
@@ -42,7 +44,7 @@ export function handOf({ name, pile, winner, turns }) {
       "h2",
       {},
       title,
-      value !== null && h("output", { class: "points", "data-testid": `points-${name}`, ...tells(`points ${name}`) }, value),
+      words,
       winner === name && h("span", { class: "hand-mark" }, "wins"),
     ),
     h("div", { class: "cards" }, drawn.length > 0 ? drawn : [0, 1].map(() => h("span", { class: "card-place" }))),

@@ -6,6 +6,8 @@ const WIDE = { x: 43, y: 34.5, middle: 51.5 };
 const [BET, DISC] = [0.6, 0.66];
 /** A button is beside the chips, a little further round. */
 const ASIDE = 0.24;
+/** At the near seat it is beside the cards, which are larger there, and clear of the words in the middle. */
+const NEAR = { turn: 0.42, share: 0.72 };
 const TALL = { left: 16.5, right: 83.5, near: 89.5, low: 69.5, high: 14 };
 /**
  * On a phone, board and pots are between the rows of seats: by how many sit along each side.
@@ -26,7 +28,8 @@ function wide(step, count) {
   /** @param {number} turn @param {number} share @returns {Point} */
   const at = (turn, share) => [50 + WIDE.x * share * Math.cos(turn), WIDE.middle + WIDE.y * share * Math.sin(turn)];
   const near = step === 0;
-  return { seat: at(angle, 1), bet: at(angle, near ? 0.34 : BET), disc: at(angle + ASIDE, near ? 0.42 : DISC) };
+  if (near) return { seat: at(angle, 1), bet: at(angle, 0.34), disc: at(angle + NEAR.turn, NEAR.share) };
+  return { seat: at(angle, 1), bet: at(angle, BET), disc: at(angle + ASIDE, DISC) };
 }
 
 /** A place along the sides; an odd one is at the far end. @param {number} step @param {number} count @returns {Slot} */

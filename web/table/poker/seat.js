@@ -54,7 +54,9 @@ const wonChips = (seat, amount) =>
 function words({ seat, place, took }) {
   const named = place?.named;
   return [
-    took && took.won > 0 && h("span", { class: "pk-won", "data-testid": "won" }, wonChips(seat, took.won), `wins ${money(took.won)}`),
+    took &&
+      took.won > 0 &&
+      h("span", { class: "pk-won", "data-testid": "won" }, wonChips(seat, took.won), `wins ${money(took.won)}`),
     named && h("span", { class: "pk-named", "data-testid": "hand-name", title: withSigns(named) }, withSigns(named)),
     !named && !(took && took.won > 0) && place?.deed && h("span", { class: "pk-deed" }, place.deed),
   ];

@@ -86,7 +86,10 @@ function figures({ seat, chips, balance, topUp, owes }) {
   );
 }
 
-/** Sitting out and coming back undo each other: the last of them counts, if it changes anything. @param {string[]} called @param {boolean} away */
+/**
+ * Sitting out and coming back undo each other: the last of them counts, if it changes anything.
+ * @param {string[]} called @param {boolean} away
+ */
 function standing(called, away) {
   const first = (/** @type {string} */ words) => words.split(" ")[0] ?? "";
   const turns = called.filter((words) => TURNS.includes(first(words)));

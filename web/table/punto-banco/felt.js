@@ -36,7 +36,8 @@ function handPart(name, pile, winner) {
   // The third card lies across.
   drawn[2]?.classList.add("card-across");
   const value = points(cards.map((held) => held.card));
-  const words = cards.length > 0 ? h("output", { class: "points", "data-testid": `points-${name}`, ...tells(`points ${name}`) }, value) : null;
+  const told = { class: "points", "data-testid": `points-${name}`, ...tells(`points ${name}`) };
+  const words = cards.length > 0 ? h("output", told, value) : null;
   return h(
     "section",
     {

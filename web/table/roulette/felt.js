@@ -24,6 +24,8 @@ import { createWheelView } from "./wheel-view.js";
 
 /** What the button says that begins a round. */
 export const BEGINS = "Spin";
+/** @type {"ball"} */
+export const FALLS = "ball";
 /** The kinds whose odds are printed below the layout, because a line between numbers has no room for print. */
 const LINES = ["straight", "split", "street", "corner", "six-line"];
 /** @type {Record<string, string>} */

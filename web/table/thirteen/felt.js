@@ -143,7 +143,8 @@ export function createFelt(deeds) {
   const others = createOthers(own);
   const mine = h("div", { class: "th-own" });
   const question = h("div", { class: "question card-question", hidden: true });
-  const element = h("div", { class: "felt felt-thirteen" }, shoe({ held: true }), others.element, middle, mine, question);
+  const parts = [shoe({ held: true }), others.element, middle, mine, question];
+  const element = h("div", { class: "felt felt-thirteen" }, parts);
   const result = h("p", { class: "pk-result", "data-testid": "result-head", hidden: true });
   const station = h("div", { class: "pk-station" });
   const dock = h("div", { class: "pk-dock" }, result, station);

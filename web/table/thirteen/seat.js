@@ -26,6 +26,7 @@ function rowNames(named) {
 function rows({ sets, open }, named, held) {
   const keys = keysOf(sets.flat(), held);
   let at = 0;
+  const picture = (/** @type {string} */ card) => cardPicture({ card, up: open, key: keys[at++] }, { known: true });
   const names = rowNames(named);
   return h(
     "div",
@@ -34,7 +35,7 @@ function rows({ sets, open }, named, held) {
       h(
         "div",
         { class: "th-row" },
-        h("div", { class: "cards" }, set.map((card) => cardPicture({ card, up: open, key: keys[at++] }, { known: true }))),
+        h("div", { class: "cards" }, set.map(picture)),
         names && h("span", { class: "th-row-name" }, withSigns(names[i] ?? "")),
       ),
     ),

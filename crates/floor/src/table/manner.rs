@@ -8,6 +8,7 @@ use baize_book::Cents;
 use baize_table::{AnyTable, Bettor, LiveRng, Refusal, Skill, Start, Unready};
 use baize_wire::PlayerId;
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use crate::house::Timing;
 use crate::jackpot::Desk;
@@ -289,6 +290,7 @@ impl Actor {
 
     /// Sets the time that there is from now on, whatever ran before.
     pub(crate) fn set_deadline(&mut self) {
+        self.scenes = Duration::ZERO;
         match self.state.manner {
             Manner::EachRound => self.set_round_deadline(),
             Manner::Stacks(_) => self.set_hand_deadline(self.state.phase, false),

@@ -77,7 +77,8 @@ fn scene(kind: Kind, facts: &[Fact], felt: &str, quick: bool) -> u64 {
         Kind::Fall => pace.fall.get(felt).copied().unwrap_or(pace.dice),
         Kind::Words => u64::from(facts.iter().any(|fact| is_read(&fact.what))) * pace.words,
         Kind::Cards(_) => {
-            let cards = facts.iter().filter(|fact| is_waited_for(&fact.what)).count() as u64;
+            let cards = facts.iter().filter(|fact| is_waited_for(&fact.what)).count();
+            let cards = u64::try_from(cards).expect("a round has fewer cards than that");
             let last = pace.flight + pace.turn;
             let most = if quick { pace.street } else { pace.deal };
             if cards == 0 { 0 } else { (pace.step * (cards - 1) + last).min(most.max(last)) }
@@ -95,7 +96,7 @@ fn length(facts: &[Fact], felt: &str, quick: bool) -> Duration {
 impl Actor {
     /// How long pages take to show what has happened in the round since they were last asked.
     pub(crate) fn unseen(&mut self) -> Duration {
-        let facts = self.state.progress.as_deref().map_or(&[][..], |progress| &progress.facts);
+        let facts = self.state.progress.as_deref().map_or(&[][..], |progress| progress.facts.as_slice());
         let (round, seen) = self.seen;
         let known = if round == self.state.round { seen.min(facts.len()) } else { 0 };
         let quick = self.state.manner.has_list();
