@@ -31,9 +31,16 @@ export function throwsOf({ history }) {
   return thrown.map((dice) => dice.map(Number));
 }
 
-/** Narrower than this, the layout fills the screen, and the dice come forward. */
+/** On a screen that is narrower than this, dice always come forward. */
 const NARROW = "(max-width: 640px)";
-const narrow = () => matchMedia(NARROW).matches;
+
+/** Whether an element is where it can be watched: not under the head or the dock of the page. @param {Element} element */
+function inSight(element) {
+  if (matchMedia(NARROW).matches) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  const [head, dock] = ["header", "#dock"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  return top >= (head?.bottom ?? 0) && bottom <= (dock?.top ?? innerHeight);
+}
 
 /**
  * @param {HTMLElement} felt
@@ -95,7 +102,7 @@ export function createThrow(felt, { count, kind = "", dome = false, waiting }) {
     words.textContent = "";
     const act = () => tumble(stage, faces, ms);
     const total = String(faces.reduce((sum, face) => sum + face, 0));
-    await (narrow() ? front.show(stage, act, () => total) : act());
+    await (inSight(tray) ? act() : front.show(stage, act, () => total));
     rolling = false;
   }
 

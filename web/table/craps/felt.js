@@ -41,6 +41,13 @@ const group = (id, title, content) =>
     h("div", { class: "areas-row" }, content),
   );
 
+/** There is one puck, wherever it is: it moves from place to place. @param {HTMLElement} puck @param {boolean} here */
+function lay(puck, here) {
+  puck.hidden = !here;
+  if (here) puck.dataset.key = "puck";
+  else delete puck.dataset.key;
+}
+
 /** The print of the layout, with the odds that the table's options put in force and the pucks at the box numbers. */
 class Print {
   /** @type {(() => void)[]} */
@@ -62,7 +69,7 @@ class Print {
 
   /** Puts the puck on the point. @param {number | null} point */
   point(point) {
-    for (const [n, puck] of this.#pucks) puck.hidden = n !== point;
+    for (const [n, puck] of this.#pucks) lay(puck, n === point);
   }
 
   /**
@@ -197,7 +204,7 @@ export function createFelt(deeds) {
   function reveal(view) {
     const point = pointOf(view);
     print.point(point);
-    off.hidden = point !== null;
+    lay(off, point === null);
     element.dataset.point = String(point ?? "");
     paintShooter({ seat: view.seats.find((seat) => seat.seat === shooterOf(view)) ?? null, point });
     const settled = view.phase === "settled";
