@@ -93,19 +93,24 @@ function createQueue(line, state) {
   return { attempt, later, needSeat, needRound };
 }
 
+/** How many bets each action of this round has placed. @param {TableState} state */
+function actionSizes(state) {
+  /** @type {{round: number | null, sizes: number[]}} */
+  let placed = { round: null, sizes: [] };
+  return () => {
+    const round = state.view?.round ?? null;
+    if (placed.round !== round) placed = { round, sizes: [] };
+    return placed.sizes;
+  };
+}
+
 /**
  * Chips on wagers, and taking them back.
  * @param {Queue} queue
  * @param {TableState} state
  */
 function createBets({ attempt, later, needSeat, needRound }, state) {
-  /** How many bets each action of this round has placed. @type {{round: number | null, sizes: number[]}} */
-  let placed = { round: null, sizes: [] };
-  const sizes = () => {
-    const round = state.view?.round ?? null;
-    if (placed.round !== round) placed = { round, sizes: [] };
-    return placed.sizes;
-  };
+  const sizes = actionSizes(state);
 
   /**
    * One chip on a wager, or one on each of several: all of them or none. `seat` means another's seat.

@@ -34,12 +34,30 @@ export function throwsOf({ history }) {
 /** On a screen that is narrower than this, dice always come forward. */
 const NARROW = "(max-width: 640px)";
 
-/** Whether an element is where it can be watched: not under the head or the dock of the page. @param {Element} element */
+/** Whether an element can be watched: it is not under the head or the dock of the page. @param {Element} element */
 function inSight(element) {
   if (matchMedia(NARROW).matches) return false;
   const { top, bottom } = element.getBoundingClientRect();
   const [head, dock] = ["header", "#dock"].map((one) => document.querySelector(one)?.getBoundingClientRect());
   return top >= (head?.bottom ?? 0) && bottom <= (dock?.top ?? innerHeight);
+}
+
+/** The sum of the faces. @param {number[]} faces */
+const totalOf = (faces) => faces.reduce((sum, face) => sum + face, 0);
+
+/** An earlier throw. @param {number[]} faces @param {string} kind */
+function thrown(faces, kind) {
+  return h(
+    "li",
+    { "aria-label": `${faces.join(", ")}: ${totalOf(faces)}` },
+    h("span", { class: "throws-dice", "aria-hidden": "true" }, dice(faces, kind)),
+    h("span", { class: "throws-total", "aria-hidden": "true" }, totalOf(faces)),
+  );
+}
+
+/** Where the dome is. @param {boolean} up */
+function glassAt(up) {
+  return up ? { transform: "translateY(-70%) scale(1.1)", opacity: 0 } : { transform: "none", opacity: 1 };
 }
 
 /**
@@ -59,20 +77,7 @@ export function createThrow(felt, { count, kind = "", dome = false, waiting }) {
   felt.append(front.element);
   let rolling = false;
 
-  const paintBefore = painter(before, (/** @type {number[][]} */ throws) =>
-    throws.map((faces) => {
-      const total = faces.reduce((sum, face) => sum + face, 0);
-      return h(
-        "li",
-        { "aria-label": `${faces.join(", ")}: ${total}` },
-        h("span", { class: "throws-dice", "aria-hidden": "true" }, dice(faces, kind)),
-        h("span", { class: "throws-total", "aria-hidden": "true" }, total),
-      );
-    }),
-  );
-
-  /** Where the dome is. @param {boolean} up */
-  const glassAt = (up) => (up ? { transform: "translateY(-70%) scale(1.1)", opacity: 0 } : { transform: "none", opacity: 1 });
+  const paintBefore = painter(before, (/** @type {number[][]} */ throws) => throws.map((faces) => thrown(faces, kind)));
   Object.assign(glass.style, glassAt(true));
 
   /** The dome comes down, or is lifted. @param {Stage} stage @param {boolean} up */
@@ -101,8 +106,7 @@ export function createThrow(felt, { count, kind = "", dome = false, waiting }) {
     rolling = true;
     words.textContent = "";
     const act = () => tumble(stage, faces, ms);
-    const total = String(faces.reduce((sum, face) => sum + face, 0));
-    await (inSight(tray) ? act() : front.show(stage, act, () => total));
+    await (inSight(tray) ? act() : front.show(stage, act, () => totalOf(faces)));
     rolling = false;
   }
 

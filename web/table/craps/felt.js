@@ -98,7 +98,7 @@ class Print {
    */
   #travelled(mark, behind, words) {
     const marked = this.layout.mark(mark.name, mark.label);
-    return h("div", { class: "craps-travelled" }, marked, this.#target(behind, note(words)));
+    return h("div", { class: "craps-travelled" }, marked, this.#target(behind, [note(words), this.#pays(behind.name)]));
   }
 
   /**
@@ -131,7 +131,7 @@ class Print {
     return h(
       "div",
       { class: `craps-bar craps-bar-${area.name}` },
-      this.#target(area, [name(words), small && note(small)], "craps-wide"),
+      this.#target(area, [name(words), small && note(small), this.#pays(area.name)], "craps-wide"),
       behind && this.#target(behind, note("odds behind")),
     );
   }
@@ -149,7 +149,7 @@ class Print {
     return h(
       "div",
       { class: "craps-main" },
-      this.#target(areas.DONT_COME, [name("Don’t come"), note("bar 2")], "craps-dont-come"),
+      this.#target(areas.DONT_COME, [name("Don’t come"), note("bar 2"), this.#pays("dont-come")], "craps-dont-come"),
       areas.NUMBERS.map((n) => this.#column(n)),
       h(
         "div",

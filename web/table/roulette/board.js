@@ -61,7 +61,10 @@ function middle(box) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** What is printed on a field, with what it pays where there is room. @param {Spot} spot @param {Rectangle} box @param {string | null} pays */
+/**
+ * What is printed on a field, with what it pays where there is room.
+ * @param {Spot} spot @param {Rectangle} box @param {string | null} pays
+ */
 function print(spot, box, pays) {
   const [x, y] = middle(box);
   /** @param {string | number} text @param {string} kind @param {number} down */
@@ -92,9 +95,9 @@ function print(spot, box, pays) {
 
 /**
  * @typedef {object} BoardDeeds
- * @property {(wager: string) => unknown} place
+ * @property {(spot: Spot, element: Element) => unknown} place
  * @property {() => unknown} undo
- * @property {(spot: Spot) => {words: string, open: boolean}} describe
+ * @property {(spot: Spot) => {words: string, says: string | undefined, open: boolean}} describe
  * @property {(spot: Spot) => string | null} pays
  * @property {(spot: Spot | null, element: Element | null) => void} hover
  *
@@ -157,15 +160,16 @@ class Board {
     target?.focus(how);
   }
 
-  /** @param {KeyboardEvent} event @param {Spot} spot */
+  /** @param {KeyboardEvent & {currentTarget: HTMLElement}} event @param {Spot} spot */
   #keys(event, spot) {
+    const target = event.currentTarget;
     const step = (this.#form.upright ? UPRIGHT_STEPS : BROAD_STEPS)[event.key];
     if (step) {
       const next = neighbour(spot, step);
       if (next) this.#focusOn(next.name);
     } else if (event.key === "Home") this.#focusOn("straight-0");
     else if (event.key === "End") this.#focusOn("high");
-    else if (event.key === "Enter" || event.key === " ") this.deeds.place(spot.name);
+    else if (event.key === "Enter" || event.key === " ") this.deeds.place(spot, target);
     else if (event.key === "Delete" || event.key === "Backspace") this.deeds.undo();
     else if (event.key === "Escape") this.#look(null, null);
     else return;
@@ -183,10 +187,10 @@ class Board {
       tabindex: spot.name === this.#current ? "0" : "-1",
       "data-testid": `spot-${spot.name}`,
       "data-wager": spot.name,
-      onClick: () => {
+      onClick: ({ currentTarget }) => {
         // What is pressed is in sight already, and must not move away under the finger.
         this.#focusOn(spot.name, { preventScroll: true });
-        this.deeds.place(spot.name);
+        this.deeds.place(spot, currentTarget);
       },
       onKeydown: (event) => this.#keys(event, spot),
       onContextmenu: (event) => (event.preventDefault(), this.deeds.undo()),
@@ -198,7 +202,8 @@ class Board {
     };
     const [x, y] = middle(box);
     const dot = spot.drawn ? null : svg("circle", { cx: x, cy: y, r: 4, class: "spot-dot" });
-    return svg("g", props, svg("rect", { ...box, class: "spot-area" }), spot.drawn ? print(spot, box, this.deeds.pays(spot)) : dot);
+    const printed = spot.drawn ? print(spot, box, this.deeds.pays(spot)) : dot;
+    return svg("g", props, svg("rect", { ...box, class: "spot-area" }), printed);
   }
 
   #draw() {
@@ -227,12 +232,13 @@ class Board {
   /** Says of each spot what it is and what lies on it. @param {Shown} next */
   #tell(next) {
     for (const spot of SPOTS) {
-      const { words, open } = this.deeds.describe(spot);
+      const { words, says, open } = this.deeds.describe(spot);
       const target = this.#drawn.get(spot.name);
       const pot = next.pots.get(spot.name);
       const lies = pot?.yours ? `. You have ${signed(pot.yours).slice(1)} on it` : "";
       const won = next.settled && next.number !== null && spot.numbers.includes(next.number) && spot.drawn;
       target?.setAttribute("aria-label", words + lies);
+      target?.setAttribute("aria-description", says ?? "");
       target?.setAttribute("aria-disabled", String(!open));
       target?.classList.toggle("spot-won", won);
     }
