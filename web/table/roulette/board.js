@@ -69,7 +69,7 @@ function print(spot, box, pays) {
   const [x, y] = middle(box);
   /** @param {string | number} text @param {string} kind @param {number} down */
   const words = (text, kind, down = 0) =>
-    svg("text", { x, y: y + down, class: kind, "text-anchor": "middle", dy: "0.35em" }, text);
+    svg("text", { x, y: y + down, class: kind, "text-anchor": "middle", dy: "0.35em", "aria-hidden": "true" }, text);
   /** @param {string} name @param {string} kind */
   const named = (name, kind) =>
     pays === null ? [words(name, kind)] : [words(name, kind, -9), words(pays, "print-pays", 11)];

@@ -219,7 +219,8 @@ class Racetrack {
     const { shape, at } = sector(this.#form, index);
     const [x, y] = at;
     /** @param {string} text @param {string} kind @param {number} down */
-    const words = (text, kind, down) => svg("text", { x, y: y + down, class: kind, "text-anchor": "middle" }, text);
+    const words = (text, kind, down) =>
+      svg("text", { x, y: y + down, class: kind, "text-anchor": "middle", "aria-hidden": "true" }, text);
     const title = words(bet.title, "track-title", -3);
     return this.#target(bet, shape, "track-sector", [title, words(this.deeds.describe(bet).chips, "track-chips", 15)]);
   }
