@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SECTORS, chipsOf, neighboursOf } from "../web/table/roulette/announced.js";
-import { aheadAt, radiusAt } from "../web/table/roulette/wheel.js";
+import { aheadAt, radiusAt } from "../web/table/roulette/ball.js";
 import { SPOTS } from "../web/table/roulette/spots.js";
 import { PHONE, stage } from "./stage.mjs";
 import { balance, bet, comeTo, eventually, hasStake, inPhase, part, tableView } from "./table.mjs";

@@ -5,6 +5,7 @@ import { withSigns } from "../shared/facts.js";
 import { money } from "../shared/money.js";
 import { plainly, wagerName } from "../shared/names.js";
 import { announce, notify } from "../shared/announce.js";
+import { play as sound } from "../shared/sound.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
 
@@ -128,6 +129,7 @@ function createBets({ attempt, later, needSeat, needRound }, state) {
       const names = bets.map((bet) => wagerName(bet.wager)).join(" and ");
       if (!(await attempt(others.length === 0 ? { do: "bet", ...only } : { do: "bets", bets }))) return;
       sizes().push(bets.length);
+      sound("chip");
       announce(`${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`);
     });
   }
@@ -140,6 +142,7 @@ function createBets({ attempt, later, needSeat, needRound }, state) {
     return later(async () => {
       if (!(await needSeat()) || !(await needRound()) || !(await attempt({ do: "bets", bets }))) return;
       sizes().push(bets.length);
+      sound("stack");
       announce(`${words}: ${money(bets.reduce((sum, bet) => sum + bet.stake, 0))}`);
     });
   }

@@ -103,9 +103,12 @@ export function createDirector({ felt, draw, play, tell, sum }) {
   async function perform(scene, on) {
     if (!target) return;
     performance.mark(`scene ${scene.kind}`);
-    tell(target, scene);
+    // What falls is told when it lies still.
+    const falls = scene.kind === "fall";
+    if (!falls) tell(target, scene);
     await play?.(scene, stage);
     if (!on()) return;
+    if (falls) tell(target, scene);
     if (scene.kind === "cards") await cards(scene, on);
     else if (scene.kind === "settling") {
       const view = whole();

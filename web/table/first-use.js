@@ -1,6 +1,6 @@
 // Spots explain themselves the first time that somebody bets on them: which ones are known is kept by the browser.
 
-import { keep, kept } from "./state.js";
+import { keep, kept } from "../shared/kept.js";
 
 /** How long the explanation stays, in milliseconds. */
 const STAYS_MS = 4500;

@@ -77,8 +77,9 @@ export class SavedBets {
     all.length > 0
       ? all.map((one) => entry(one, open, this))
       : h("li", { class: "faint" }, "Nothing is saved yet."));
-  element = button("Saved bets", () => this.#open(), {
+  element = button(["Saved", h("span", { class: "more-words" }, " bets")], () => this.#open(), {
     class: "button button-small felt-button",
+    "aria-label": "Saved bets",
     "data-testid": "saved-bets",
   });
 

@@ -2,6 +2,7 @@
 
 import { dice } from "../shared/dice.js";
 import { h, painter } from "../shared/dom.js";
+import { play as sound } from "../shared/sound.js";
 import { WAYS, createDice } from "./dice-throw.js";
 import { createFront } from "./front.js";
 import PACE from "./pace.js";
@@ -104,6 +105,7 @@ export function createThrow(felt, { count, kind = "", dome = false, waiting }) {
       return stage.animate(tray, [{ opacity: 0 }, { opacity: 1 }], { duration: PACE.fade });
     }
     rolling = true;
+    sound("dice");
     words.textContent = "";
     const act = () => tumble(stage, faces, ms);
     await (inSight(tray) ? act() : front.show(stage, act, () => totalOf(faces)));

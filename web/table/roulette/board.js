@@ -15,6 +15,8 @@ import { SPOTS, colour, neighbour } from "./spots.js";
  */
 const BROAD = { upright: false, along: 60, across: 62 };
 const UPRIGHT = { upright: true, along: 42, across: 84 };
+/** How low and how high upright cells may be, so that all of the layout is seen, and the pixels of felt around it. */
+const [LOWEST, HIGHEST, AROUND] = [34, 48, 28];
 /** From this width in pixels on, the broad layout has targets that are large enough. */
 const BROAD_FROM = 690;
 const MARGIN = 4;
@@ -69,10 +71,9 @@ function print(spot, box, pays) {
   const [x, y] = middle(box);
   /** @param {string | number} text @param {string} kind @param {number} down */
   const words = (text, kind, down = 0) =>
-    svg("text", { x, y: y + down, class: kind, "text-anchor": "middle", dy: "0.35em", "aria-hidden": "true" }, text);
+    svg("text", { x, y: y + down, class: kind, "text-anchor": "middle", dy: "0.35em" }, text);
   /** @param {string} name @param {string} kind */
-  const named = (name, kind) =>
-    pays === null ? [words(name, kind)] : [words(name, kind, -9), words(pays, "print-pays", 11)];
+  const named = (name, kind) => words(name, kind, pays === null ? 0 : -9);
   if (spot.kind === "straight") {
     const number = spot.numbers[0] ?? 0;
     if (number === 0) return [words("0", "print-number print-zero")];
@@ -91,6 +92,16 @@ function print(spot, box, pays) {
   }
   if (spot.kind === "column") return [words(pays ?? spot.label, "print-words")];
   return named(SHORT[spot.name] ?? spot.label, "print-words");
+}
+
+/**
+ * What a field pays, below its name. It is not a part of the target, whose label says it.
+ * @param {Spot} spot @param {Rectangle} box @param {string | null} pays
+ */
+function paysPrint(spot, box, pays) {
+  if (pays === null || !spot.drawn || spot.kind === "straight" || spot.kind === "column") return null;
+  const [x, y] = middle(box);
+  return svg("text", { x, y: y + 11, class: "print-pays", "text-anchor": "middle", dy: "0.35em" }, pays);
 }
 
 /**
@@ -129,12 +140,24 @@ class Board {
   constructor(deeds) {
     this.deeds = deeds;
     this.#draw();
-    new ResizeObserver(() => this.#fit()).observe(this.element);
+    const sizes = new ResizeObserver(() => this.#fit());
+    sizes.observe(this.element);
+    const frame = document.getElementById("felt");
+    if (frame) sizes.observe(frame);
+  }
+
+  /** The upright layout, as high as there is room for it. */
+  #upright() {
+    const room = (this.element.closest("#felt")?.clientHeight ?? 0) - AROUND;
+    const [width, height] = projection(UPRIGHT).size;
+    const fits = (room * width) / this.element.clientWidth / (height / UPRIGHT.along);
+    return { ...UPRIGHT, along: Math.round(Math.min(HIGHEST, Math.max(LOWEST, fits))) };
   }
 
   #fit() {
-    const wanted = this.element.clientWidth >= BROAD_FROM ? BROAD : UPRIGHT;
-    if (wanted === this.#form) return;
+    if (this.element.clientWidth === 0) return;
+    const wanted = this.element.clientWidth >= BROAD_FROM ? BROAD : this.#upright();
+    if (wanted.upright === this.#form.upright && wanted.along === this.#form.along) return;
     this.#form = wanted;
     this.#draw();
   }
@@ -218,7 +241,9 @@ class Board {
       "aria-orientation": this.#form.upright ? "vertical" : "horizontal",
     };
     const held = this.element.contains(document.activeElement);
-    this.element.replaceChildren(svg("svg", props, ...this.#drawn.values(), this.#marker), this.#chips.element);
+    const pays = SPOTS.map((spot) => paysPrint(spot, plane.box(spot.hit), this.deeds.pays(spot)));
+    const odds = svg("g", { "aria-hidden": "true" }, pays);
+    this.element.replaceChildren(svg("svg", props, ...this.#drawn.values(), odds, this.#marker), this.#chips.element);
     this.element.classList.toggle("board-upright", this.#form.upright);
     if (held) this.#drawn.get(this.#current)?.focus();
     if (this.#shown) this.update(this.#shown);

@@ -56,7 +56,8 @@ export class Offers {
       !wager && "not taken at this table",
       wager && !wager.open && wager.why,
     ];
-    return { words: parts.filter(Boolean).join(", "), says: plainly(wager?.says, spot.label), open: Boolean(wager?.open) };
+    const says = plainly(wager?.says, spot.label);
+    return { words: parts.filter(Boolean).join(", "), says, open: Boolean(wager?.open) };
   }
 
   /** @param {Announced} bet */
