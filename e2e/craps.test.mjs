@@ -134,7 +134,8 @@ test("one click a throw: chips that stay are thrown for again at once", async ()
       return;
     }
     assert.equal(await part(page, "action-ready").innerText(), "Next round");
-    await bet(page, 500, "win");
+    await part(page, "spot-win").click();
+    await hasStake(page, "win", 500);
   }
   assert.fail("no bet ever stayed");
 });

@@ -1,5 +1,4 @@
-// Roulette: announced bets are chips on ordinary wagers, bets are kept by name, and the ball lies still before anything
-// tells its number.
+// Roulette: announced bets are chips on ordinary wagers, bets are kept by name, and spots explain themselves.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +6,7 @@ import { SECTORS, chipsOf, neighboursOf } from "../web/table/roulette/announced.
 import { aheadAt, radiusAt } from "../web/table/roulette/ball.js";
 import { SPOTS } from "../web/table/roulette/spots.js";
 import { PHONE, stage } from "./stage.mjs";
-import { balance, bet, comeTo, eventually, hasStake, inPhase, part, tableView } from "./table.mjs";
+import { balance, bet, comeTo, hasStake, inPhase, part, tableView } from "./table.mjs";
 
 const floor = stage();
 const numbersOf = (wager) => SPOTS.find((spot) => spot.name === wager)?.numbers ?? [];
@@ -137,51 +136,19 @@ test("a phone shows the layout or the racetrack", async () => {
   await hasStake(page, "split-5-8", 500);
 });
 
-/** What can be seen in each frame from now on: whether the ball runs, and whatever would tell its number. */
-function watch(page) {
-  return page.evaluate(() => {
-    window.seenFrames = [];
-    const runs = () => {
-      const arm = document.querySelector(".ball-arm");
-      return arm.getAnimations().some((one) => one.playState === "running");
-    };
-    const look = () => {
-      window.seenFrames.push({
-        runs: runs(),
-        phase: document.querySelector("#clock").dataset.phase,
-        result: !document.querySelector("#results").hidden,
-        marker: document.querySelector(".dolly") !== null,
-        lit: document.querySelectorAll(".spot-won").length,
-        numbers: document.querySelectorAll(".number").length,
-        words: document.querySelector("[data-testid=wheel-number]").textContent,
-        panel: document.querySelector("#panels").textContent.includes("falls"),
-      });
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-}
-
-//= UK-3.9
-test("nothing tells the number before the ball lies still", async () => {
+test("a spot explains itself the first time", async () => {
   const page = await floor.guest();
-  await page.emulateMedia({ reducedMotion: "no-preference" });
   await comeTo(page, "roulette");
-  await bet(page, 500, "red");
-  await watch(page);
-  await part(page, "action-ready").click();
-  await part(page, "result-line").first().waitFor();
-  const frames = await page.evaluate(() => window.seenFrames);
-  const running = frames.filter((frame) => frame.runs);
-  assert.ok(running.length > 0, "the ball has run");
-  for (const frame of running) {
-    const { phase, words, ...told } = frame;
-    assert.notEqual(phase, "settled");
-    assert.match(words, /rolling/);
-    assert.deepEqual(told, { runs: true, result: false, marker: false, lit: 0, numbers: 0, panel: false });
-  }
-  await eventually(async () => assert.equal(await page.locator(".number").count(), 1));
-  const { facts } = await tableView(page);
-  const fallen = facts.find((fact) => fact.fact === "fell").result;
-  assert.equal(await page.locator(".fallen").first().innerText(), fallen);
+  const { wagers } = await tableView(page);
+  const { says } = wagers.find((wager) => wager.kind === "split-dozens");
+  const explains = page.locator(".tip", { hasText: says.split(": ")[1] });
+  await part(page, "spot-split-dozens-1-2").click();
+  await hasStake(page, "split-dozens-1-2", 500);
+  await explains.waitFor();
+  await page.reload();
+  await inPhase(page, "betting");
+  await page.mouse.move(0, 0);
+  await part(page, "spot-split-dozens-2-3").dispatchEvent("click");
+  await hasStake(page, "split-dozens-2-3", 500);
+  assert.equal(await explains.isVisible(), false, "it is known now");
 });

@@ -112,6 +112,8 @@ function actionSizes(state) {
  */
 function createBets({ attempt, later, needSeat, needRound }, state) {
   const sizes = actionSizes(state);
+  /** @param {number} many @param {"chip" | "stack"} noise @param {string} words */
+  const done = (many, noise, words) => (sizes().push(many), sound(noise), announce(words));
 
   /**
    * One chip on a wager, or one on each of several: all of them or none. `seat` means another's seat.
@@ -128,9 +130,7 @@ function createBets({ attempt, later, needSeat, needRound }, state) {
       if (!only || !(await needSeat()) || !(await needRound())) return;
       const names = bets.map((bet) => wagerName(bet.wager)).join(" and ");
       if (!(await attempt(others.length === 0 ? { do: "bet", ...only } : { do: "bets", bets }))) return;
-      sizes().push(bets.length);
-      sound("chip");
-      announce(`${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`);
+      done(bets.length, "chip", `${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`);
     });
   }
 
@@ -141,9 +141,7 @@ function createBets({ attempt, later, needSeat, needRound }, state) {
   function together(bets, words) {
     return later(async () => {
       if (!(await needSeat()) || !(await needRound()) || !(await attempt({ do: "bets", bets }))) return;
-      sizes().push(bets.length);
-      sound("stack");
-      announce(`${words}: ${money(bets.reduce((sum, bet) => sum + bet.stake, 0))}`);
+      done(bets.length, "stack", `${words}: ${money(bets.reduce((sum, bet) => sum + bet.stake, 0))}`);
     });
   }
 
