@@ -70,7 +70,9 @@ export function createWheel() {
   const run = h("div", { class: "ball-run", hidden: true }, h("span", { class: "ball" }));
   const arm = h("div", { class: "ball-arm" }, run);
   const turning = h("div", { class: "wheel-turning" }, rotor(), arm);
-  const disc = h("div", { class: "wheel-disc", "aria-hidden": "true" }, bowl(), turning);
+  // The light stays where it is while the wheel turns below it.
+  const gloss = h("div", { class: "wheel-gloss" });
+  const disc = h("div", { class: "wheel-disc", "aria-hidden": "true" }, bowl(), turning, gloss);
   let angle = 0;
   let spinning = false;
 
