@@ -225,7 +225,8 @@ export class Layout {
     ];
     words.textContent = parts.flat().filter(Boolean).join(", ");
     if (says && !area.says) button.setAttribute("aria-description", says);
-    button.setAttribute("aria-disabled", String(!open));
+    // A bet on a round that is over opens the next one.
+    button.setAttribute("aria-disabled", String(!open && next.phase !== "settled"));
     button.dataset.stake = String(pot?.yours ?? 0);
     button.classList.toggle("target-lit", Boolean(lit?.has(area.name)));
     button.classList.toggle("target-closed", next.phase === "betting" && !open);

@@ -45,26 +45,32 @@ export class Offers {
     return payoutOf(kind, this.deeds.game?.tables ?? [], this.view?.options);
   }
 
+  /** Whether a wager can be bet on: where a round is over, that opens the next one. @param {Wager | undefined} wager */
+  isOpen(wager) {
+    return wager !== undefined && (wager.open || this.view?.phase === "settled");
+  }
+
   /** @param {Spot} spot */
   spot(spot) {
     const wager = this.wagerOf(spot);
+    const open = this.isOpen(wager);
     const pays = this.pays(spot.kind);
     const parts = [
       spot.label,
       pays && `pays ${pays}`,
       wager && `limits ${range(this.limitsOf(wager, spot.kind))}`,
       !wager && "not taken at this table",
-      wager && !wager.open && wager.why,
+      wager && !open && wager.why,
     ];
     const says = plainly(wager?.says, spot.label);
-    return { words: parts.filter(Boolean).join(", "), says, open: Boolean(wager?.open) };
+    return { words: parts.filter(Boolean).join(", "), says, open };
   }
 
   /** @param {Announced} bet */
   announced(bet) {
     const kinds = bet.chips.map(([wager]) => this.wagerOf({ kind: wager.replace(/-\d.*$/, ""), name: wager }));
-    const closed = kinds.find((wager) => !wager?.open);
-    const open = kinds.length > 0 && kinds.every((wager) => wager?.open);
+    const closed = kinds.find((wager) => !this.isOpen(wager));
+    const open = kinds.every((wager) => this.isOpen(wager));
     const chips = count(chipsOf(bet), "chip");
     const cost = `${money(this.deeds.chip())} each, ${money(this.deeds.chip() * chipsOf(bet))} in all`;
     const why = open ? null : (closed?.why ?? "not taken at this table");
