@@ -113,3 +113,29 @@ test("a wager is called on and taken down at its chip", async () => {
   }
   assert.fail("the wager never stood");
 });
+
+test("one click a throw: chips that stay are thrown for again at once", async () => {
+  const page = await arrive();
+  await bet(page, 500, "win");
+  // A chip on the felt opens the next round, so that nothing has to be pressed before it.
+  for (let throws = 0; throws < THROWS_MAX; throws += 1) {
+    const { round } = await tableView(page);
+    await part(page, "action-ready").click();
+    await inPhase(page, "settled");
+    await eventually(async () => assert.equal(await part(page, "round").innerText(), `Round ${round}`));
+    const { standing } = await tableView(page);
+    if (standing.some((one) => one.yours)) {
+      assert.equal(await part(page, "action-ready").innerText(), "Throw");
+      await part(page, "action-ready").click();
+      await eventually(async () => {
+        const now = await tableView(page);
+        assert.deepEqual([now.round, now.phase], [round + 1, "settled"], "thrown again with one click");
+      });
+      return;
+    }
+    assert.equal(await part(page, "action-ready").innerText(), "Next round");
+    await part(page, "spot-win").click();
+    await hasStake(page, "win", 500);
+  }
+  assert.fail("no bet ever stayed");
+});

@@ -66,7 +66,9 @@ export async function deal(page) {
 
 /** Has seen enough of the result, and goes on. @param {Page} page */
 export async function nextRound(page) {
-  await part(page, "action-ready").click();
+  // Where bets stay on the table, the other button would begin the round as well.
+  const opens = part(page, "action-open");
+  await ((await opens.count()) > 0 ? opens : part(page, "action-ready")).click();
   await inPhase(page, "betting");
 }
 

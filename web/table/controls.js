@@ -19,6 +19,7 @@ import { beginsWith } from "./felts.js";
  * @property {boolean} byPerson whether a person deals
  * @property {boolean} canBet
  * @property {string} begins what begins the round: to deal, to spin, to throw
+ * @property {boolean} stands whether a bet of yours stays for the next round
  * @property {boolean} hasLast whether there is something to bet again
  */
 
@@ -28,7 +29,7 @@ const betIn = (round, name) => round.net.some((net) => net.name === name);
 /** @param {HTMLElement} root @param {Deeds} deeds */
 export function createControls(root, deeds) {
   const paint = painter(root, (/** @type {About} */ about) => {
-    const { seated, betting, hasBets, ready, settled, canBet, byPerson, begins, hasLast } = about;
+    const { seated, betting, hasBets, ready, settled, canBet, byPerson, begins, stands, hasLast } = about;
     /**
      * @param {string} name @param {Child} words @param {() => unknown} act @param {boolean} off
      * @param {{class?: string, key?: string, props?: Props}} [more]
@@ -41,10 +42,11 @@ export function createControls(root, deeds) {
         "aria-keyshortcuts": more.key,
         ...more.props,
       });
+    const rebet = () => deed("rebet", "Rebet", deeds.rebet, !(betting || settled) || !hasLast, { key: "r" });
     const changes = () => [
       deed("undo", "Undo", deeds.undo, !betting || !hasBets, { key: "u" }),
       deed("clear", "Clear", deeds.clear, !betting || !hasBets, { key: "c" }),
-      deed("rebet", "Rebet", deeds.rebet, !betting || !hasLast, { key: "r" }),
+      rebet(),
       deed(
         "double",
         [h("span", { "aria-hidden": "true" }, "×2"), h("span", { class: "for-readers" }, "Double all bets")],
@@ -53,16 +55,18 @@ export function createControls(root, deeds) {
         { key: "d" },
       ),
     ];
+    // Where bets stay, the next round begins at once; whoever wants to change them says so.
+    const again = () => (stands ? deed("open", "Change bets", deeds.open, ready) : rebet());
     return [
       seated
         ? deed("stand", "Leave", deeds.stand, false, { class: "control-quiet" })
         : deed("sit", "Sit", () => deeds.sit(), !canBet, { key: "s" }),
       // Once the round is settled, its result stands here.
-      ...(settled ? [] : changes()),
+      ...(settled ? [again()] : changes()),
       // At a table with a dealer, it is the dealer who closes the betting.
       deed(
         "ready",
-        byPerson ? "The dealer deals" : ready ? "Waiting…" : settled ? "Next round" : begins,
+        byPerson ? "The dealer deals" : ready ? "Waiting…" : settled && !stands ? "Next round" : begins,
         deeds.ready,
         byPerson || !seated || ready || !(betting || settled),
         { key: "g", class: "button-main", props: { "aria-pressed": String(Boolean(ready)) } },
@@ -86,6 +90,7 @@ export function createControls(root, deeds) {
         byPerson: view.dealer === "person",
         canBet: view.seats.length < view.seat_numbers.length,
         begins: beginsWith(view),
+        stands: view.standing.some((bet) => bet.yours),
         hasLast,
       });
     },

@@ -5,6 +5,7 @@ import { withSigns } from "../shared/facts.js";
 import { money } from "../shared/money.js";
 import { plainly, wagerName } from "../shared/names.js";
 import { announce, notify } from "../shared/announce.js";
+import { play as sound } from "../shared/sound.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
 
@@ -13,6 +14,9 @@ import { h, put } from "../shared/dom.js";
  * @import { TableState } from "./state.js"
  * @import { Skill, WishMessage } from "../wire.d.ts"
  */
+
+/** How long the next round may take to open, and how often it is looked whether it has, in milliseconds. */
+const [OPENS_MS, LOOKS_MS] = [4000, 40];
 
 /** The seats and bets that wishes are about, besides the connection. @typedef {ReturnType<typeof createQueue>} Queue */
 
@@ -71,7 +75,34 @@ function createQueue(line, state) {
     return sat;
   }
 
-  return { attempt, later, needSeat };
+  const phase = () => state.view?.phase;
+
+  /**
+   * Whoever bets while the last round is still looked at has seen enough of it: the next one is opened. While its
+   * result is only being shown, a click hurries and does nothing else.
+   */
+  async function needRound() {
+    if (phase() !== "settled") return true;
+    if (document.querySelector("[data-playing]") || !(await attempt({ do: "ready" }))) return false;
+    for (let waited = 0; waited < OPENS_MS && phase() === "settled"; waited += LOOKS_MS)
+      await new Promise((resolve) => setTimeout(resolve, LOOKS_MS));
+    if (phase() !== "settled") return true;
+    notify("The next round opens when the others have seen the result.");
+    return false;
+  }
+
+  return { attempt, later, needSeat, needRound };
+}
+
+/** How many bets each action of this round has placed. @param {TableState} state */
+function actionSizes(state) {
+  /** @type {{round: number | null, sizes: number[]}} */
+  let placed = { round: null, sizes: [] };
+  return () => {
+    const round = state.view?.round ?? null;
+    if (placed.round !== round) placed = { round, sizes: [] };
+    return placed.sizes;
+  };
 }
 
 /**
@@ -79,14 +110,10 @@ function createQueue(line, state) {
  * @param {Queue} queue
  * @param {TableState} state
  */
-function createBets({ attempt, later, needSeat }, state) {
-  /** How many bets each action of this round has placed. @type {{round: number | null, sizes: number[]}} */
-  let placed = { round: null, sizes: [] };
-  const sizes = () => {
-    const round = state.view?.round ?? null;
-    if (placed.round !== round) placed = { round, sizes: [] };
-    return placed.sizes;
-  };
+function createBets({ attempt, later, needSeat, needRound }, state) {
+  const sizes = actionSizes(state);
+  /** @param {number} many @param {"chip" | "stack"} noise @param {string} words */
+  const done = (many, noise, words) => (sizes().push(many), sound(noise), announce(words));
 
   /**
    * One chip on a wager, or one on each of several: all of them or none. `seat` means another's seat.
@@ -100,11 +127,10 @@ function createBets({ attempt, later, needSeat }, state) {
     const bets = wagers.map((name) => (seat === undefined ? { wager: name, stake } : { wager: name, stake, seat }));
     const [only, ...others] = bets;
     return later(async () => {
-      if (!only || !(await needSeat())) return;
+      if (!only || !(await needSeat()) || !(await needRound())) return;
       const names = bets.map((bet) => wagerName(bet.wager)).join(" and ");
       if (!(await attempt(others.length === 0 ? { do: "bet", ...only } : { do: "bets", bets }))) return;
-      sizes().push(bets.length);
-      announce(`${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`);
+      done(bets.length, "chip", `${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`);
     });
   }
 
@@ -114,9 +140,8 @@ function createBets({ attempt, later, needSeat }, state) {
    */
   function together(bets, words) {
     return later(async () => {
-      if (!(await needSeat()) || !(await attempt({ do: "bets", bets }))) return;
-      sizes().push(bets.length);
-      announce(`${words}: ${money(bets.reduce((sum, bet) => sum + bet.stake, 0))}`);
+      if (!(await needSeat()) || !(await needRound()) || !(await attempt({ do: "bets", bets }))) return;
+      done(bets.length, "stack", `${words}: ${money(bets.reduce((sum, bet) => sum + bet.stake, 0))}`);
     });
   }
 
@@ -139,7 +164,7 @@ function createBets({ attempt, later, needSeat }, state) {
     together,
     undo,
     clear: sweeping(() => later(() => attempt({ do: "clear" }))),
-    rebet: sweeping(() => later(async () => (await needSeat()) && attempt({ do: "rebet" }))),
+    rebet: sweeping(() => later(async () => (await needSeat()) && (await needRound()) && attempt({ do: "rebet" }))),
     double: sweeping(() => later(() => attempt({ do: "double" }))),
     /**
      * A given amount on a wager, at another's seat if one is named.
@@ -162,7 +187,15 @@ function createBets({ attempt, later, needSeat }, state) {
  */
 export function createDeeds(line, state) {
   const queue = createQueue(line, state);
-  const { attempt, later, needSeat } = queue;
+  const { attempt, later, needSeat, needRound } = queue;
+
+  /** Ends betting or looking; where bets stand from the last round, the next one begins with the same click. */
+  async function goOn() {
+    if (!(await needSeat())) return false;
+    const { phase, standing } = state.view ?? {};
+    if (phase !== "settled" || !standing?.some((bet) => bet.yours)) return attempt({ do: "ready" });
+    return (await needRound()) && attempt({ do: "ready" });
+  }
 
   function stand() {
     return later(async () => {
@@ -177,7 +210,9 @@ export function createDeeds(line, state) {
     chip: () => state.chip,
     stand,
     sit: (/** @type {number | undefined} */ seat = undefined) => later(() => needSeat(seat)),
-    ready: () => later(async () => (await needSeat()) && attempt({ do: "ready" })),
+    ready: () => later(goOn),
+    /** Opens the next round without beginning it. */
+    open: () => later(needRound),
     /** @param {string} words @param {(refused: Outcome) => void} [onRefused] */
     answer: (words, onRefused) => later(() => attempt({ do: "answer", words }, onRefused)),
     order: (/** @type {string} */ words) => later(() => attempt({ do: "order", words })),

@@ -26,7 +26,10 @@ export function heightAt(t) {
   return hop.from === 0 ? hop.height * (1 - x * x) : hop.height * 4 * x * (1 - x);
 }
 
-/** The faces that a die shows on its way: no two alike follow each other, and the last is true. @param {number} last */
+/**
+ * The faces that a die shows on its way: no two that follow each other are the same, and the last is true.
+ * @param {number} last
+ */
 function facesOnTheWay(last) {
   return Array.from({ length: FACES }, (_, i) => ((last + 2 * (FACES - 1 - i) - 1) % 6) + 1);
 }
@@ -37,7 +40,10 @@ function facesOnTheWay(last) {
  * @typedef {{far: number, low: number, turns: number, high: number}} Way
  */
 /** @type {Record<"thrown" | "shaken", Way>} */
-export const WAYS = { thrown: { far: 13, low: 7, turns: 2, high: 1 }, shaken: { far: 0, low: 0, turns: 0.5, high: 0.4 } };
+export const WAYS = {
+  thrown: { far: 13, low: 7, turns: 2, high: 1 },
+  shaken: { far: 0, low: 0, turns: 0.5, high: 0.4 },
+};
 
 /** One die: an arc around a turn around its faces. */
 class Die {
@@ -70,9 +76,8 @@ class Die {
     // Each of them is on top until its part of the way is over.
     const hidden = shown.map((one, i) => {
       one.style.opacity = "0";
-      const until = (i + 1) / FACES;
-      const frames = [{ opacity: 1, offset: 0 }, { opacity: 1, offset: until }, { opacity: 0, offset: until }, { opacity: 0 }];
-      return stage.animate(one, frames, even);
+      const offset = (i + 1) / FACES;
+      return stage.animate(one, [{ opacity: 1 }, { opacity: 1, offset }, { opacity: 0, offset }, { opacity: 0 }], even);
     });
     shown.reverse().forEach((one) => this.#faces.append(one));
     const side = 1 + this.index * 0.12;
@@ -83,7 +88,8 @@ class Die {
       return { transform: `translate(${x.toFixed(3)}em, ${y.toFixed(3)}em) scale(${(1 + high * 0.06).toFixed(3)})` };
     });
     const round = way.turns * 360 * (this.index % 2 ? -1 : 1);
-    const turn = sampled(duration, (t) => ({ transform: `rotate(${(this.lies - round * (1 - t) ** 2).toFixed(1)}deg)` }));
+    const angleAt = (/** @type {number} */ t) => this.lies - round * (1 - t) ** 2;
+    const turn = sampled(duration, (t) => ({ transform: `rotate(${angleAt(t).toFixed(1)}deg)` }));
     await Promise.all([stage.animate(this.element, arc, even), stage.animate(this.#turn, turn, even), ...hidden]);
     shown.forEach((one) => one.remove());
   }

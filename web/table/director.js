@@ -26,7 +26,6 @@ import { still, unseen } from "./speed.js";
 
 /**
  * @import { Scene } from "./scenes.js"
- * @import { Sound } from "../shared/sound/recipes.js"
  * @import { View } from "../wire.d.ts"
  */
 
@@ -35,7 +34,6 @@ import { still, unseen } from "./speed.js";
  * @property {HTMLElement} felt
  * @property {(view: View, all: boolean) => void} draw `all`: the panels too, not only the felt
  * @property {(scene: Scene, stage: Stage) => Promise<unknown> | undefined | void} [play]
- * @property {Sound} [falls] what is heard while something falls
  * @property {(view: View, scene: Scene) => void} tell what a scene shows, for people who hear it
  * @property {(before: View | null, view: View) => void} sum everything since then in one sentence
  */
@@ -176,24 +174,18 @@ export class Director {
   async #perform(scene, on) {
     if (!this.#target) return;
     performance.mark(`scene ${scene.kind}`);
-    this.#cast.tell(this.#target, scene);
-    if (scene.kind === "fall") await this.#fall(scene);
-    else await this.#cast.play?.(scene, this.#stage);
+    // What falls is told when it lies still.
+    const falls = scene.kind === "fall";
+    if (!falls) this.#cast.tell(this.#target, scene);
+    await this.#cast.play?.(scene, this.#stage);
     if (!on()) return;
+    if (falls) this.#cast.tell(this.#target, scene);
     if (scene.kind === "settling") return this.#settle(scene);
     if (scene.kind === "cards") await this.#cards(scene, on);
     else await this.#all(scene);
     if (!on()) return;
     this.#shown = scene.upTo;
     this.#draw(true);
-  }
-
-  /** A ball or dice, whose result is written nowhere yet. @param {Scene} scene */
-  async #fall(scene) {
-    const { falls = "dice" } = this.#cast;
-    const quiet = this.#stage.skipping ? () => {} : play(falls, { ms: scene.ms });
-    await this.#cast.play?.(scene, this.#stage);
-    quiet();
   }
 
   /** Cards come one after the other. @param {Scene} scene @param {() => boolean} on */

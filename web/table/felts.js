@@ -15,7 +15,6 @@ import * as thirteen from "./thirteen/felt.js";
 /**
  * @import { Keys } from "./help.js"
  * @import { Scene } from "./scenes.js"
- * @import { Sound } from "../shared/sound/recipes.js"
  * @import { Stage } from "./motion.js"
  * @import { Game, View } from "../wire.d.ts"
  */
@@ -37,8 +36,8 @@ import * as thirteen from "./thirteen/felt.js";
 
 /**
  * The felts by the names that specs have for them; `BEGINS`: what the button says that begins a round, where that is
- * not to deal; `FALLS`: what is heard while something falls, where that is not dice.
- * @typedef {{createFelt: (deeds: Deeds) => Felt, BEGINS?: string, FALLS?: Sound}} Kind
+ * not to deal.
+ * @typedef {{createFelt: (deeds: Deeds) => Felt, BEGINS?: string}} Kind
  * @type {Record<string, Kind>}
  */
 const FELTS = {
@@ -72,7 +71,3 @@ export function beginsWith(view) {
   return named(view).BEGINS ?? "Deal";
 }
 
-/** What is heard while something falls. @param {Pick<View, "felt">} view */
-export function fallsWith(view) {
-  return named(view).FALLS;
-}

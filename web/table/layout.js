@@ -6,6 +6,7 @@ import { money, range, signed } from "../shared/money.js";
 import { payoutOf } from "../shared/payouts.js";
 import { potsOf } from "../shared/stakes.js";
 import { byArrow } from "./arrows.js";
+import { explainOnce, plainly } from "./first-use.js";
 import { chipStack } from "./pieces.js";
 import { createTip } from "./tip.js";
 
@@ -128,7 +129,7 @@ export class Layout {
   }
 
   /** What to say about an area now. @param {Area} area */
-  #about({ name, rows, open, pays: inWords }) {
+  #about({ name, label, rows, open, says, pays: inWords }) {
     const view = this.#view;
     const kind = this.kinds.get(name) ?? name;
     const wager = view?.wagers.find((one) => one.kind === kind || one.name === name);
@@ -141,6 +142,8 @@ export class Layout {
     return {
       pays: (inWords && view ? inWords(view) : own ? pays.join(", ") : pays[0]) || null,
       limits,
+      says: says ?? plainly(wager?.says, label),
+      kind,
       open: wager !== undefined && Boolean(mayBet),
       why: wager ? wager.why : "not taken at this table",
     };
@@ -148,9 +151,16 @@ export class Layout {
 
   /** @param {Area} area @param {HTMLElement} button */
   #look(area, button) {
-    const { pays, limits } = this.#about(area);
+    const { pays, limits, says } = this.#about(area);
     const pot = this.#view && potsOf(this.#view).get(area.name);
-    this.#tip.show(button, { name: area.label, says: area.says, pays, limits, pot });
+    this.#tip.show(button, { name: area.label, says, pays, limits, pot });
+  }
+
+  /** Bets on an area; the first time it says what it is. @param {Area} area @param {HTMLElement} button */
+  #place(area, button) {
+    const show = () => this.#look(area, button);
+    explainOnce(`${this.#view?.felt}-${this.#about(area).kind}`, { show, hide: this.#tip.hide });
+    return this.deeds.place(area.name);
   }
 
   /** @param {Area} area @returns {HTMLElement} the area as an element, to be put somewhere in the layout */
@@ -166,7 +176,7 @@ export class Layout {
         tabindex: "-1",
         "data-testid": `spot-${area.name}`,
         "data-wager": area.name,
-        onClick: () => this.deeds.place(area.name),
+        onClick: () => this.#place(area, button),
         onContextmenu: (event) => (event.preventDefault(), this.deeds.undo()),
         onPointerenter: (event) => event.pointerType === "mouse" && this.#look(area, button),
         onPointerleave: () => this.#tip.hide(),
@@ -201,7 +211,7 @@ export class Layout {
    */
   #tell(area, { button, words }, next, pots, lit) {
     const pot = pots.get(area.name);
-    const { pays, limits, open, why } = this.#about(area);
+    const { pays, limits, says, open, why } = this.#about(area);
     const beside = area.beside && this.areas.get(area.beside);
     const parts = [
       area.label,
@@ -214,7 +224,9 @@ export class Layout {
       lit?.has(area.name) && "won",
     ];
     words.textContent = parts.flat().filter(Boolean).join(", ");
-    button.setAttribute("aria-disabled", String(!open));
+    if (says && !area.says) button.setAttribute("aria-description", says);
+    // A bet on a round that is over opens the next one.
+    button.setAttribute("aria-disabled", String(!open && next.phase !== "settled"));
     button.dataset.stake = String(pot?.yours ?? 0);
     button.classList.toggle("target-lit", Boolean(lit?.has(area.name)));
     button.classList.toggle("target-closed", next.phase === "betting" && !open);

@@ -15,7 +15,7 @@ import { connect } from "./connection.js";
 import { createControls } from "./controls.js";
 import { createDeeds } from "./deeds.js";
 import { Director } from "./director.js";
-import { fallsWith, feltOf } from "./felts.js";
+import { feltOf } from "./felts.js";
 import { POT_KEYS, betKeys, listenForKeys, openHelp } from "./help.js";
 import { createHistoryPanel } from "./history-panel.js";
 import { lightUp } from "./lit.js";
@@ -86,7 +86,6 @@ async function build(view, line) {
     felt: felt.element,
     draw,
     play: felt.play,
-    falls: fallsWith(view),
     tell: (now, scene) => announce(sceneWords(scene.facts, now)),
     sum: tellSum,
   });

@@ -53,89 +53,100 @@ function yoursIn(view) {
 
 const totalOf = (/** @type {Chips[]} */ bets) => bets.reduce((sum, bet) => sum + bet.stake, 0);
 
-/** The button that opens the list, and the list. @param {Deeds} deeds */
-export function createSavedBets(deeds) {
+/** A saved bet in the list. @param {Saved} one @param {boolean} open @param {SavedBets} list */
+function entry(one, open, list) {
+  const says = `${count(one.bets.length, "wager")}, ${money(totalOf(one.bets))}`;
+  const place = { class: "button saved-place", disabled: !open, "data-testid": "saved-place" };
+  const remove = { class: "button control-quiet", "aria-label": `Remove ${one.name}`, "data-testid": "saved-remove" };
+  return h(
+    "li",
+    { class: "saved-entry" },
+    button([h("strong", {}, one.name), ` ${says}`], () => list.place(one), place),
+    button("Remove", () => list.remove(one), remove),
+  );
+}
+
+/** The button that opens the list, and the list. */
+export class SavedBets {
   /** @type {View | null} */
-  let view = null;
+  #view = null;
   /** @type {HTMLDialogElement | null} */
-  let dialog = null;
-  const list = h("ul", { class: "saved-list", "aria-label": "Saved bets" });
-  const element = button("Saved bets", open, { class: "button button-small felt-button", "data-testid": "saved-bets" });
+  #dialog = null;
+  #list = h("ul", { class: "saved-list", "aria-label": "Saved bets" });
+  #paint = painter(this.#list, (/** @type {{all: Saved[], open: boolean}} */ { all, open }) =>
+    all.length > 0
+      ? all.map((one) => entry(one, open, this))
+      : h("li", { class: "faint" }, "Nothing is saved yet."));
+  element = button(["Saved", h("span", { class: "more-words" }, " bets")], () => this.#open(), {
+    class: "button button-small felt-button",
+    "aria-label": "Saved bets",
+    "data-testid": "saved-bets",
+  });
+
+  /** @param {Deeds} deeds */
+  constructor(deeds) {
+    this.deeds = deeds;
+  }
+
+  get #all() {
+    return savedFor(this.#view?.game ?? "");
+  }
+
+  #draw() {
+    this.#paint({ all: this.#all, open: this.#view?.phase !== "playing" });
+  }
 
   /** @param {Saved[]} all */
-  function store(all) {
-    keep(`bets-${view?.game}`, JSON.stringify(all));
-    paint({ all, open: view?.phase === "betting" });
+  #store(all) {
+    keep(`bets-${this.#view?.game}`, JSON.stringify(all));
+    this.#draw();
   }
 
   /** @param {Saved} one */
-  async function place(one) {
-    dialog?.close();
-    await deeds.together(one.bets, one.name);
+  place(one) {
+    this.#dialog?.close();
+    return this.deeds.together(one.bets, one.name);
   }
 
-  /** @param {Saved[]} all @param {Saved} one */
-  function remove(all, one) {
-    store(all.filter((other) => other.name !== one.name));
+  /** @param {Saved} one */
+  remove(one) {
+    this.#store(this.#all.filter((other) => other.name !== one.name));
     announce(`${one.name} removed`);
   }
 
-  const paint = painter(list, (/** @type {{all: Saved[], open: boolean}} */ about) => {
-    if (about.all.length === 0) return h("li", { class: "faint" }, "Nothing is saved yet.");
-    return about.all.map((one) => {
-      const says = `${count(one.bets.length, "wager")}, ${money(totalOf(one.bets))}`;
-      return h(
-        "li",
-        { class: "saved-entry" },
-        button([h("strong", {}, one.name), ` ${says}`], () => place(one), {
-          class: "button saved-place",
-          disabled: !about.open,
-          "data-testid": "saved-place",
-        }),
-        button("Remove", () => remove(about.all, one), {
-          class: "button control-quiet",
-          "aria-label": `Remove ${one.name}`,
-          "data-testid": "saved-remove",
-        }),
-      );
-    });
-  });
-
   /** Keeps what lies on the felt. @param {string} typed its name */
-  function save(typed) {
-    const name = typed.trim().slice(0, LONGEST);
-    if (!view || name === "") return;
-    const others = savedFor(view.game).filter((one) => one.name !== name);
-    store([...others, { name, bets: yoursIn(view) }].slice(-MOST));
+  #save(typed) {
+    const name = typed.trim();
+    if (!this.#view || name === "") return;
+    const others = this.#all.filter((one) => one.name !== name);
+    this.#store([...others, { name, bets: yoursIn(this.#view) }].slice(-MOST));
     announce(`Saved as ${name}`);
   }
 
   /** What is typed into to save what lies on the felt. @param {Chips[]} own */
-  function form(own) {
-    if (own.length === 0) return h("p", { class: "faint" }, "Place chips on the felt; here you can save them by a name.");
+  #form(own) {
+    if (own.length === 0)
+      return h("p", { class: "faint" }, "Place chips on the felt; here you can save them by a name.");
     const name = h("input", { type: "text", maxlength: LONGEST, required: true, "data-testid": "saved-name" });
     const label = `Name for what lies on the felt (${count(own.length, "wager")}, ${money(totalOf(own))})`;
     const submit = h("button", { type: "submit", class: "button button-main", "data-testid": "saved-save" }, "Save");
     const onSubmit = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
-      save(name.value);
+      this.#save(name.value);
       name.value = "";
     };
     return h("form", { class: "saved-form", onSubmit }, h("label", { class: "field" }, label, name), submit);
   }
 
-  function open() {
-    if (!view) return;
-    paint({ all: savedFor(view.game), open: view.phase === "betting" });
-    dialog = openDialog("Saved bets", [form(yoursIn(view)), list], { testid: "saved-dialog" });
+  #open() {
+    if (!this.#view) return;
+    this.#draw();
+    this.#dialog = openDialog("Saved bets", [this.#form(yoursIn(this.#view)), this.#list], { testid: "saved-dialog" });
   }
 
-  return {
-    element,
-    /** @param {View} next */
-    update(next) {
-      view = next;
-      if (dialog?.open) paint({ all: savedFor(next.game), open: next.phase === "betting" });
-    },
-  };
+  /** @param {View} view */
+  update(view) {
+    this.#view = view;
+    if (this.#dialog?.open) this.#draw();
+  }
 }

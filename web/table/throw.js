@@ -2,6 +2,7 @@
 
 import { dice } from "../shared/dice.js";
 import { h, painter } from "../shared/dom.js";
+import { play as sound } from "../shared/sound.js";
 import { WAYS, createDice } from "./dice-throw.js";
 import { createFront } from "./front.js";
 import PACE from "./pace.js";
@@ -31,9 +32,34 @@ export function throwsOf({ history }) {
   return thrown.map((dice) => dice.map(Number));
 }
 
-/** Narrower than this, the layout fills the screen, and the dice come forward. */
+/** On a screen that is narrower than this, dice always come forward. */
 const NARROW = "(max-width: 640px)";
-const narrow = () => matchMedia(NARROW).matches;
+
+/** Whether an element can be watched: it is not under the head or the dock of the page. @param {Element} element */
+function inSight(element) {
+  if (matchMedia(NARROW).matches) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  const [head, dock] = ["header", "#dock"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  return top >= (head?.bottom ?? 0) && bottom <= (dock?.top ?? innerHeight);
+}
+
+/** The sum of the faces. @param {number[]} faces */
+const totalOf = (faces) => faces.reduce((sum, face) => sum + face, 0);
+
+/** An earlier throw. @param {number[]} faces @param {string} kind */
+function thrown(faces, kind) {
+  return h(
+    "li",
+    { "aria-label": `${faces.join(", ")}: ${totalOf(faces)}` },
+    h("span", { class: "throws-dice", "aria-hidden": "true" }, dice(faces, kind)),
+    h("span", { class: "throws-total", "aria-hidden": "true" }, totalOf(faces)),
+  );
+}
+
+/** Where the dome is. @param {boolean} up */
+function glassAt(up) {
+  return up ? { transform: "translateY(-70%) scale(1.1)", opacity: 0 } : { transform: "none", opacity: 1 };
+}
 
 /**
  * @param {HTMLElement} felt
@@ -52,20 +78,7 @@ export function createThrow(felt, { count, kind = "", dome = false, waiting }) {
   felt.append(front.element);
   let rolling = false;
 
-  const paintBefore = painter(before, (/** @type {number[][]} */ throws) =>
-    throws.map((faces) => {
-      const total = faces.reduce((sum, face) => sum + face, 0);
-      return h(
-        "li",
-        { "aria-label": `${faces.join(", ")}: ${total}` },
-        h("span", { class: "throws-dice", "aria-hidden": "true" }, dice(faces, kind)),
-        h("span", { class: "throws-total", "aria-hidden": "true" }, total),
-      );
-    }),
-  );
-
-  /** Where the dome is. @param {boolean} up */
-  const glassAt = (up) => (up ? { transform: "translateY(-70%) scale(1.1)", opacity: 0 } : { transform: "none", opacity: 1 });
+  const paintBefore = painter(before, (/** @type {number[][]} */ throws) => throws.map((faces) => thrown(faces, kind)));
   Object.assign(glass.style, glassAt(true));
 
   /** The dome comes down, or is lifted. @param {Stage} stage @param {boolean} up */
@@ -92,10 +105,10 @@ export function createThrow(felt, { count, kind = "", dome = false, waiting }) {
       return stage.animate(tray, [{ opacity: 0 }, { opacity: 1 }], { duration: PACE.fade });
     }
     rolling = true;
+    sound("dice");
     words.textContent = "";
     const act = () => tumble(stage, faces, ms);
-    const total = String(faces.reduce((sum, face) => sum + face, 0));
-    await (narrow() ? front.show(stage, act, () => total) : act());
+    await (inSight(tray) ? act() : front.show(stage, act, () => totalOf(faces)));
     rolling = false;
   }
 

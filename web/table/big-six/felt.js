@@ -3,6 +3,7 @@
 import { h, painter } from "../../shared/dom.js";
 import { count } from "../../shared/names.js";
 import { fell, isA } from "../../shared/facts.js";
+import { play as sound } from "../../shared/sound.js";
 import { FRONT_MS, createFront } from "../front.js";
 import { Layout } from "../layout.js";
 import { createWheel, placeOf } from "./wheel.js";
@@ -14,8 +15,6 @@ import { createWheel, placeOf } from "./wheel.js";
 
 /** What the button says that begins a round. */
 export const BEGINS = "Spin";
-/** @type {"ball"} */
-export const FALLS = "ball";
 const SYMBOLS = ["A", "B", "C", "D", "E", "F", "G"];
 const SHOWN = 14;
 
@@ -106,7 +105,11 @@ export function createFelt(deeds) {
     if (!fact || !isA(fact, "fell") || !shown || stage.still()) return;
     const { result } = fact;
     const place = placeOf(ringOf(shown.options), result, shown.round);
-    return front.show(stage, () => wheel.spin(stage, place, ms - FRONT_MS), () => badge(passedIn(result)));
+    const spin = () => {
+      const hush = sound("ball", { ms: ms - FRONT_MS });
+      return wheel.spin(stage, place, ms - FRONT_MS).finally(hush);
+    };
+    return front.show(stage, spin, () => badge(passedIn(result)));
   }
 
   return { element, update, play };

@@ -41,6 +41,13 @@ const group = (id, title, content) =>
     h("div", { class: "areas-row" }, content),
   );
 
+/** There is one puck, wherever it is: it moves from place to place. @param {HTMLElement} puck @param {boolean} here */
+function lay(puck, here) {
+  puck.hidden = !here;
+  if (here) puck.dataset.key = "puck";
+  else delete puck.dataset.key;
+}
+
 /** The print of the layout, with the odds that the table's options put in force and the pucks at the box numbers. */
 class Print {
   /** @type {(() => void)[]} */
@@ -62,7 +69,7 @@ class Print {
 
   /** Puts the puck on the point. @param {number | null} point */
   point(point) {
-    for (const [n, puck] of this.#pucks) puck.hidden = n !== point;
+    for (const [n, puck] of this.#pucks) lay(puck, n === point);
   }
 
   /**
@@ -91,7 +98,7 @@ class Print {
    */
   #travelled(mark, behind, words) {
     const marked = this.layout.mark(mark.name, mark.label);
-    return h("div", { class: "craps-travelled" }, marked, this.#target(behind, note(words)));
+    return h("div", { class: "craps-travelled" }, marked, this.#target(behind, [note(words), this.#pays(behind.name)]));
   }
 
   /**
@@ -124,7 +131,7 @@ class Print {
     return h(
       "div",
       { class: `craps-bar craps-bar-${area.name}` },
-      this.#target(area, [name(words), small && note(small)], "craps-wide"),
+      this.#target(area, [name(words), small && note(small), this.#pays(area.name)], "craps-wide"),
       behind && this.#target(behind, note("odds behind")),
     );
   }
@@ -142,7 +149,7 @@ class Print {
     return h(
       "div",
       { class: "craps-main" },
-      this.#target(areas.DONT_COME, [name("Don’t come"), note("bar 2")], "craps-dont-come"),
+      this.#target(areas.DONT_COME, [name("Don’t come"), note("bar 2"), this.#pays("dont-come")], "craps-dont-come"),
       areas.NUMBERS.map((n) => this.#column(n)),
       h(
         "div",
@@ -197,7 +204,7 @@ export function createFelt(deeds) {
   function reveal(view) {
     const point = pointOf(view);
     print.point(point);
-    off.hidden = point !== null;
+    lay(off, point === null);
     element.dataset.point = String(point ?? "");
     paintShooter({ seat: view.seats.find((seat) => seat.seat === shooterOf(view)) ?? null, point });
     const settled = view.phase === "settled";

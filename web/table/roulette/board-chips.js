@@ -10,7 +10,8 @@ import { SPOTS } from "./spots.js";
  * @import { Pot } from "../../shared/stakes.js"
  * @import { Spot } from "./spots.js"
  *
- * @typedef {{left: number, top: number, size: number}} Spotted where a stack is, and how broad, in per cent of the layout
+ * @typedef {{left: number, top: number, size: number}} Spotted where a stack is, and how broad it is, in per cent of
+ *   the layout
  */
 
 /** Pixels of the picture of a stack on its way. */

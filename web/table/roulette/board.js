@@ -15,6 +15,8 @@ import { SPOTS, colour, neighbour } from "./spots.js";
  */
 const BROAD = { upright: false, along: 60, across: 62 };
 const UPRIGHT = { upright: true, along: 42, across: 84 };
+/** How low and how high upright cells may be, so that all of the layout is seen, and the pixels of felt around it. */
+const [LOWEST, HIGHEST, AROUND] = [34, 48, 28];
 /** From this width in pixels on, the broad layout has targets that are large enough. */
 const BROAD_FROM = 690;
 const MARGIN = 4;
@@ -61,15 +63,17 @@ function middle(box) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** What is printed on a field, with what it pays where there is room. @param {Spot} spot @param {Rectangle} box @param {string | null} pays */
+/**
+ * What is printed on a field, with what it pays where there is room.
+ * @param {Spot} spot @param {Rectangle} box @param {string | null} pays
+ */
 function print(spot, box, pays) {
   const [x, y] = middle(box);
   /** @param {string | number} text @param {string} kind @param {number} down */
   const words = (text, kind, down = 0) =>
     svg("text", { x, y: y + down, class: kind, "text-anchor": "middle", dy: "0.35em" }, text);
   /** @param {string} name @param {string} kind */
-  const named = (name, kind) =>
-    pays === null ? [words(name, kind)] : [words(name, kind, -9), words(pays, "print-pays", 11)];
+  const named = (name, kind) => words(name, kind, pays === null ? 0 : -9);
   if (spot.kind === "straight") {
     const number = spot.numbers[0] ?? 0;
     if (number === 0) return [words("0", "print-number print-zero")];
@@ -91,10 +95,20 @@ function print(spot, box, pays) {
 }
 
 /**
+ * What a field pays, below its name. It is not a part of the target, whose label says it.
+ * @param {Spot} spot @param {Rectangle} box @param {string | null} pays
+ */
+function paysPrint(spot, box, pays) {
+  if (pays === null || !spot.drawn || spot.kind === "straight" || spot.kind === "column") return null;
+  const [x, y] = middle(box);
+  return svg("text", { x, y: y + 11, class: "print-pays", "text-anchor": "middle", dy: "0.35em" }, pays);
+}
+
+/**
  * @typedef {object} BoardDeeds
- * @property {(wager: string) => unknown} place
+ * @property {(spot: Spot, element: Element) => unknown} place
  * @property {() => unknown} undo
- * @property {(spot: Spot) => {words: string, open: boolean}} describe
+ * @property {(spot: Spot) => {words: string, says: string | undefined, open: boolean}} describe
  * @property {(spot: Spot) => string | null} pays
  * @property {(spot: Spot | null, element: Element | null) => void} hover
  *
@@ -126,12 +140,24 @@ class Board {
   constructor(deeds) {
     this.deeds = deeds;
     this.#draw();
-    new ResizeObserver(() => this.#fit()).observe(this.element);
+    const sizes = new ResizeObserver(() => this.#fit());
+    sizes.observe(this.element);
+    const frame = document.getElementById("felt");
+    if (frame) sizes.observe(frame);
+  }
+
+  /** The upright layout, as high as there is room for it. */
+  #upright() {
+    const room = (this.element.closest("#felt")?.clientHeight ?? 0) - AROUND;
+    const [width, height] = projection(UPRIGHT).size;
+    const fits = (room * width) / this.element.clientWidth / (height / UPRIGHT.along);
+    return { ...UPRIGHT, along: Math.round(Math.min(HIGHEST, Math.max(LOWEST, fits))) };
   }
 
   #fit() {
-    const wanted = this.element.clientWidth >= BROAD_FROM ? BROAD : UPRIGHT;
-    if (wanted === this.#form) return;
+    if (this.element.clientWidth === 0) return;
+    const wanted = this.element.clientWidth >= BROAD_FROM ? BROAD : this.#upright();
+    if (wanted.upright === this.#form.upright && wanted.along === this.#form.along) return;
     this.#form = wanted;
     this.#draw();
   }
@@ -157,15 +183,16 @@ class Board {
     target?.focus(how);
   }
 
-  /** @param {KeyboardEvent} event @param {Spot} spot */
+  /** @param {KeyboardEvent & {currentTarget: HTMLElement}} event @param {Spot} spot */
   #keys(event, spot) {
+    const target = event.currentTarget;
     const step = (this.#form.upright ? UPRIGHT_STEPS : BROAD_STEPS)[event.key];
     if (step) {
       const next = neighbour(spot, step);
       if (next) this.#focusOn(next.name);
     } else if (event.key === "Home") this.#focusOn("straight-0");
     else if (event.key === "End") this.#focusOn("high");
-    else if (event.key === "Enter" || event.key === " ") this.deeds.place(spot.name);
+    else if (event.key === "Enter" || event.key === " ") this.deeds.place(spot, target);
     else if (event.key === "Delete" || event.key === "Backspace") this.deeds.undo();
     else if (event.key === "Escape") this.#look(null, null);
     else return;
@@ -183,10 +210,10 @@ class Board {
       tabindex: spot.name === this.#current ? "0" : "-1",
       "data-testid": `spot-${spot.name}`,
       "data-wager": spot.name,
-      onClick: () => {
+      onClick: ({ currentTarget }) => {
         // What is pressed is in sight already, and must not move away under the finger.
         this.#focusOn(spot.name, { preventScroll: true });
-        this.deeds.place(spot.name);
+        this.deeds.place(spot, currentTarget);
       },
       onKeydown: (event) => this.#keys(event, spot),
       onContextmenu: (event) => (event.preventDefault(), this.deeds.undo()),
@@ -198,7 +225,8 @@ class Board {
     };
     const [x, y] = middle(box);
     const dot = spot.drawn ? null : svg("circle", { cx: x, cy: y, r: 4, class: "spot-dot" });
-    return svg("g", props, svg("rect", { ...box, class: "spot-area" }), spot.drawn ? print(spot, box, this.deeds.pays(spot)) : dot);
+    const printed = spot.drawn ? print(spot, box, this.deeds.pays(spot)) : dot;
+    return svg("g", props, svg("rect", { ...box, class: "spot-area" }), printed);
   }
 
   #draw() {
@@ -213,7 +241,9 @@ class Board {
       "aria-orientation": this.#form.upright ? "vertical" : "horizontal",
     };
     const held = this.element.contains(document.activeElement);
-    this.element.replaceChildren(svg("svg", props, ...this.#drawn.values(), this.#marker), this.#chips.element);
+    const pays = SPOTS.map((spot) => paysPrint(spot, plane.box(spot.hit), this.deeds.pays(spot)));
+    const odds = svg("g", { "aria-hidden": "true" }, pays);
+    this.element.replaceChildren(svg("svg", props, ...this.#drawn.values(), odds, this.#marker), this.#chips.element);
     this.element.classList.toggle("board-upright", this.#form.upright);
     if (held) this.#drawn.get(this.#current)?.focus();
     if (this.#shown) this.update(this.#shown);
@@ -227,12 +257,13 @@ class Board {
   /** Says of each spot what it is and what lies on it. @param {Shown} next */
   #tell(next) {
     for (const spot of SPOTS) {
-      const { words, open } = this.deeds.describe(spot);
+      const { words, says, open } = this.deeds.describe(spot);
       const target = this.#drawn.get(spot.name);
       const pot = next.pots.get(spot.name);
       const lies = pot?.yours ? `. You have ${signed(pot.yours).slice(1)} on it` : "";
       const won = next.settled && next.number !== null && spot.numbers.includes(next.number) && spot.drawn;
       target?.setAttribute("aria-label", words + lies);
+      target?.setAttribute("aria-description", says ?? "");
       target?.setAttribute("aria-disabled", String(!open));
       target?.classList.toggle("spot-won", won);
     }

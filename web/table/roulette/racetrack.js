@@ -218,10 +218,18 @@ class Racetrack {
   #sector(bet, index) {
     const { shape, at } = sector(this.#form, index);
     const [x, y] = at;
-    /** @param {string} text @param {string} kind @param {number} down */
-    const words = (text, kind, down) => svg("text", { x, y: y + down, class: kind, "text-anchor": "middle" }, text);
-    const title = words(bet.title, "track-title", -3);
-    return this.#target(bet, shape, "track-sector", [title, words(this.deeds.describe(bet).chips, "track-chips", 15)]);
+    const title = svg("text", { x, y: y - 3, class: "track-title", "text-anchor": "middle" }, bet.title);
+    return this.#target(bet, shape, "track-sector", [title]);
+  }
+
+  /**
+   * How many chips a sector takes, below its name; the label of the sector says it too.
+   * @param {Announced} bet @param {number} index
+   */
+  #chips(bet, index) {
+    const [x, y] = sector(this.#form, index).at;
+    const props = { x, y: y + 15, class: "track-chips", "text-anchor": "middle", "aria-hidden": "true" };
+    return svg("text", props, this.deeds.describe(bet).chips);
   }
 
   #draw() {
@@ -237,7 +245,8 @@ class Racetrack {
     const held = this.element.contains(document.activeElement);
     const fields = SECTORS.map((bet, i) => this.#sector(bet, i));
     const cells = this.#numbers.map((bet, i) => this.#number(bet, i));
-    this.element.replaceChildren(svg("svg", props, fields, cells));
+    const chips = SECTORS.map((bet, i) => this.#chips(bet, i));
+    this.element.replaceChildren(svg("svg", props, fields, cells, chips));
     this.element.classList.toggle("racetrack-upright", form.upright);
     if (held) this.#drawn.get(this.#current)?.focus();
     this.tell();

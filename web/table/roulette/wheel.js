@@ -2,9 +2,11 @@
 // pockets and settles in its own, in which it rides on while the wheel slows down.
 
 import { h, svg } from "../../shared/dom.js";
+import { play as sound } from "../../shared/sound.js";
 import { at } from "../ring.js";
 import { sampled } from "../samples.js";
 import { POCKETS } from "./announced.js";
+import { LEAVES, POCKET, aheadAt, radiusAt } from "./ball.js";
 import { colour } from "./spots.js";
 
 /** @import { Stage } from "../motion.js" */
@@ -12,36 +14,6 @@ import { colour } from "./spots.js";
 const SLICE = 360 / POCKETS.length;
 /** How long the wheel still turns with the ball in it. */
 const RIDE_MS = 5000;
-
-/** The distance of the ball from the hub, in per cent of the wheel's breadth: on the rim, and in a pocket. */
-const [RIM, POCKET] = [44.6, 31.2];
-/** It falls a little too deep. */
-const DEEP = POCKET * 0.96;
-/** Until this part of the time it is on the rim, and then falls until this one. */
-const [LEAVES, LANDS] = [0.6, 0.78];
-/** Its bounces: until when, and how high. */
-const BOUNCES = [
-  { from: LANDS, to: 0.88, height: 5 },
-  { from: 0.88, to: 0.95, height: 1.6 },
-];
-/** How often the ball runs round, seen from the wheel. */
-const LAPS = 6;
-
-/** How far out the ball is at a moment from 0 to 1. @param {number} t */
-export function radiusAt(t) {
-  if (t <= LEAVES) return RIM;
-  if (t <= LANDS) return RIM - (RIM - DEEP) * ((t - LEAVES) / (LANDS - LEAVES)) ** 2;
-  const bounce = BOUNCES.find(({ to }) => t <= to);
-  if (!bounce) return POCKET;
-  const x = (t - bounce.from) / (bounce.to - bounce.from);
-  const floor = bounce.from === LANDS ? DEEP + (POCKET - DEEP) * x : POCKET;
-  return floor + bounce.height * 4 * x * (1 - x);
-}
-
-/** How many degrees the ball is still away from its pocket, seen from the wheel. @param {number} t */
-export function aheadAt(t) {
-  return LAPS * 360 * (1 - t) ** 3;
-}
 
 /** @param {number} radius */
 const out = (radius) => `translateY(${-radius}%)`;
@@ -98,7 +70,9 @@ export function createWheel() {
   const run = h("div", { class: "ball-run", hidden: true }, h("span", { class: "ball" }));
   const arm = h("div", { class: "ball-arm" }, run);
   const turning = h("div", { class: "wheel-turning" }, rotor(), arm);
-  const disc = h("div", { class: "wheel-disc", "aria-hidden": "true" }, bowl(), turning);
+  // The light stays where it is while the wheel turns below it.
+  const gloss = h("div", { class: "wheel-gloss" });
+  const disc = h("div", { class: "wheel-disc", "aria-hidden": "true" }, bowl(), turning, gloss);
   let angle = 0;
   let spinning = false;
 
@@ -125,6 +99,8 @@ export function createWheel() {
     const wheel = { duration: ms + RIDE_MS, easing: "cubic-bezier(.25,.4,.4,1)" };
     void stage.animate(turning, [{ transform: turned(from) }, { transform: turned(angle) }], wheel);
     const even = { duration: ms, easing: "linear" };
+    const hush = sound("ball", { ms: ms * LEAVES });
+    void stage.wait(ms * LEAVES).then(() => (hush(), sound("drop")));
     await Promise.all([
       stage.animate(run, sampled(ms, (t) => ({ transform: out(radiusAt(t)) })), even),
       stage.animate(arm, sampled(ms, (t) => ({ transform: turned(goal + aheadAt(t)) })), even),

@@ -1,7 +1,7 @@
 // The felt of sic bo: the dice, and the layout of 50 or of 106 positions. After the throw the areas that won are lit
 // (UK-9.8); the house says which.
 
-import { dice } from "../../shared/dice.js";
+import { dice as drawDice } from "../../shared/dice.js";
 import { h } from "../../shared/dom.js";
 import { fell, isA } from "../../shared/facts.js";
 import { Layout } from "../layout.js";
@@ -30,7 +30,7 @@ function litOf(facts) {
 }
 
 const faces = (/** @type {areas.Shown} */ place) =>
-  h("span", { class: "print-dice" }, dice(place.faces, "die-ivory"));
+  h("span", { class: "print-dice" }, drawDice(place.faces, "die-ivory"));
 const digits = (/** @type {areas.Shown} */ place) => h("span", { class: "print-digits" }, place.faces.join(" "));
 
 /** What is printed on an even chance. @param {areas.Place} place @param {HTMLElement} pays */
@@ -113,7 +113,8 @@ function printOn(layout) {
 export function createFelt(deeds) {
   const layout = new Layout("Sic bo layout", deeds);
   const element = h("div", { class: "felt felt-sic-bo" });
-  const thrown = createThrow(element, { count: 3, kind: "die-ivory", dome: true, waiting: "Three dice under the dome" });
+  const dice = { count: 3, kind: "die-ivory", dome: true, waiting: "Three dice under the dome" };
+  const thrown = createThrow(element, dice);
   const odds = printOn(layout);
   element.prepend(thrown.element, layout.element, layout.tip);
 

@@ -1,0 +1,70 @@
+// What falls lies still before anything tells what it was: not the phase, not the felt, not the panels.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { stage } from "./stage.mjs";
+import { bet, comeTo, inPhase, part } from "./table.mjs";
+
+const floor = stage();
+
+/** What moves at each table. */
+const FALLS = [
+  { slug: "roulette", wagers: ["red"], mover: ".ball-arm" },
+  { slug: "big-six", wagers: ["symbol-g"], mover: ".six-wheel .wheel-turning" },
+  { slug: "craps", wagers: ["win", "field"], mover: ".die-arc" },
+  { slug: "sic-bo", wagers: ["small"], mover: ".die-arc" },
+];
+
+/** Notes in each frame from now on whether it moves, and whatever would tell where it will lie. */
+function watch(page, mover) {
+  return page.evaluate((mover) => {
+    window.seenFrames = [];
+    const running = (element) => element.getAnimations().some((one) => one.playState === "running");
+    const look = () => {
+      window.seenFrames.push({
+        moves: [...document.querySelectorAll(mover)].some(running),
+        settled: document.querySelector("#clock").dataset.phase === "settled",
+        result: !document.querySelector("#results").hidden,
+        lit: document.querySelectorAll(".spot-won, .target-lit, .dolly").length,
+        history: document.querySelectorAll(".number, .throws li, .symbols li").length,
+        panel: document.querySelector("#panels").textContent.includes("falls"),
+        said: document.querySelector("[data-testid=fell]")?.textContent ?? "",
+      });
+      requestAnimationFrame(look);
+    };
+    look();
+  }, mover);
+}
+
+for (const { slug, wagers, mover } of FALLS) {
+  test(`nothing tells the result of ${slug} before it lies still`, async () => {
+    const page = await floor.guest();
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await comeTo(page, slug);
+    for (const wager of wagers) await bet(page, 500, wager);
+    await watch(page, mover);
+    await part(page, "action-ready").click();
+    await part(page, "result-line").first().waitFor();
+    const frames = await page.evaluate(() => window.seenFrames);
+    const moving = frames.filter((frame) => frame.moves);
+    assert.ok(moving.length > 0, "it has moved");
+    const nothing = { moves: true, settled: false, result: false, lit: 0, history: 0, panel: false, said: "" };
+    for (const frame of moving) assert.deepEqual(frame, nothing);
+    assert.equal(await page.locator(".number, .throws li, .symbols li").count(), 1, "it is on the board now");
+  });
+}
+
+test("whoever presses Space twice sees the result at once", async () => {
+  const page = await floor.guest();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await comeTo(page, "roulette");
+  await bet(page, 500, "red");
+  await part(page, "action-ready").click();
+  await page.locator(".felt[data-playing=fall]").waitFor();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Space");
+  await inPhase(page, "settled");
+  // The wheel is back in its place, with the ball in it.
+  await page.locator(".wheel-place .ball").waitFor();
+  await page.locator(".front").waitFor({ state: "hidden" });
+});
