@@ -1,4 +1,5 @@
-// Company at a table: who looks on, what is said and by whom it is stopped, invitations, and several tables in one window.
+// Company at a table: who looks on, what is said and by whom it is stopped, invitations, and several tables in one
+// window.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

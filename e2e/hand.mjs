@@ -34,6 +34,10 @@ export function ask(page, table, wish) {
   );
 }
 
+async function hasChips(page, table) {
+  return (await viewOf(page, table)).bets.some((bet) => bet.yours);
+}
+
 /** Whether a player banks at this table. */
 const bank = (view) => view.wagers.find((wager) => wager.kind === "bank");
 
@@ -49,7 +53,8 @@ async function bets(page, table, most) {
 }
 
 /**
- * Sits down and puts chips on the felt, or buys a stack; where a player banks, somebody else does so first.
+ * Sits down and puts chips on the felt, or buys a stack; where a player banks or players play against each other,
+ * somebody else comes too.
  * @param {Page} page @param {Page} banker @param {number} table
  */
 export async function stake(page, banker, table, { most = 4 } = {}) {
@@ -62,7 +67,10 @@ export async function stake(page, banker, table, { most = 4 } = {}) {
   if (view.you?.seat == null) await ask(page, table, { do: "sit", seat: view.seat_numbers[1] });
   if (view.stack) {
     const usual = view.wagers.find((wager) => wager.name === view.stack)?.usual;
-    if (!view.bets.some((bet) => bet.yours)) await ask(page, table, { do: "bet", wager: view.stack, stake: usual });
+    const buy = { do: "bet", wager: view.stack, stake: usual };
+    // Nobody plays such a game alone.
+    await ask(banker, table, { do: "sit", seat: view.seat_numbers[0] });
+    for (const one of [page, banker]) if (!(await hasChips(one, table))) await ask(one, table, buy);
   } else await bets(page, table, banked ? 1 : most);
 }
 

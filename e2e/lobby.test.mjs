@@ -182,7 +182,8 @@ test("what the house does not have is said in words, with a way back", async () 
 test("one purse is said to be one purse", async () => {
   const page = await floor.guest(WIDE);
   await enter(page);
-  assert.match(await part(page, "one-purse").innerText(), /Play money only\. One purse for every table: £, \$ and S\$/);
+  const said = await part(page, "one-purse").innerText();
+  assert.match(said, /Play money only\. One purse for every table: £, \$ and S\$/);
 });
 
 test("from the address to a table by keys", async () => {
