@@ -79,6 +79,20 @@ export async function ready(pages, table) {
   for (const page of pages) await ask(page, table, { do: "ready" });
 }
 
+/** Words that keep a hand in where nothing is advised: in the poker room a hint costs a simulation. */
+const STAYS = ["check", "call", "pat"];
+
+/** What a good player says, otherwise what keeps the hand in. */
+function wordsFor({ advice, choices }) {
+  if (advice) return advice;
+  const words = choices.filter((one) => one.choice === "word").map((one) => one.word);
+  const arranged = choices.find((one) => one.choice === "arrange");
+  const picked = choices.find((one) => one.choice === "pick");
+  if (arranged) return [arranged.word, ...arranged.suggestion].join(" ");
+  if (picked) return [picked.word, ...picked.from.slice(0, picked.count)].join(" ");
+  return STAYS.find((word) => words.includes(word)) ?? words[0];
+}
+
 /**
  * Answers as a good player would until the round is over.
  * @param {Page[]} pages @param {number} table @param {() => Promise<void>} [asked] is done before each answer
@@ -91,7 +105,7 @@ export async function playOn(pages, table, asked = async () => {}) {
     if (turn < 0) await new Promise((resolve) => setTimeout(resolve, 100));
     else {
       await asked();
-      await ask(pages[turn], table, { do: "answer", words: views[turn].question.advice });
+      await ask(pages[turn], table, { do: "answer", words: wordsFor(views[turn].question) });
       question += 1;
     }
   }
