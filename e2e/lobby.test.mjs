@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { WIDE, stage } from "./stage.mjs";
-import { eventually, inPhase, part } from "./table.mjs";
+import { bet, comeTo, deal, eventually, inPhase, nets, nextRound, part } from "./table.mjs";
 
 const floor = stage();
 
@@ -118,6 +118,19 @@ test("tiles are pictures of their tables that nobody can play on or hear", async
     );
   const own = new Set(await sheets("index.html"));
   assert.deepEqual((await sheets("table.html")).filter((sheet) => !own.has(sheet)), [], "style sheets of felts");
+});
+
+test("between rounds the picture of a table is its last round", async () => {
+  const [page, host] = [await floor.guest(WIDE), await floor.guest(WIDE)];
+  await comeTo(host, "three-card-poker");
+  await bet(host, 500, "ante");
+  await deal(host);
+  await part(host, "answer-play").click();
+  await nets(host);
+  await nextRound(host);
+  await enter(page);
+  const picture = part(page, "game-card-three-card-poker").locator(".miniature");
+  await picture.locator("[data-card]").nth(5).waitFor({ state: "attached" });
 });
 
 test("a table with company stands in the lobby, to be watched", async () => {

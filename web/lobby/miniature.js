@@ -9,7 +9,7 @@ import { feltOf } from "../table/felts.js";
 
 /**
  * @import { Felt } from "../table/felts.js"
- * @import { GameInList, LobbyTable } from "../wire.d.ts"
+ * @import { GameInList, LobbyTable, View } from "../wire.d.ts"
  */
 
 /** As wide as felts are drawn before they are made small; a phone's felt is a phone's. */
@@ -33,6 +33,16 @@ const onScreen = new IntersectionObserver((changes) => {
 /** What of a table is worth another look. @param {LobbyTable} table */
 const moment = ({ id, round, phase, stake_total, players, bots }) =>
   [id, round, phase, stake_total, players, bots].join(" ");
+
+/**
+ * While nobody has bet, a table is shown as its last round left it: there are cards to be seen, or where the ball lay.
+ * @param {View} view @returns {Promise<View>}
+ */
+async function withLastRound(view) {
+  if (view.phase !== "betting" || view.round < 2 || view.bets.length > 0) return view;
+  const { facts, lines } = await get(`/api/tables/${view.table}/rounds/${view.round - 1}`);
+  return { ...view, phase: "settled", facts, lines };
+}
 
 /**
  * @param {GameInList} game
@@ -60,7 +70,7 @@ export function miniature(game, currency) {
     drawn = moment(table);
     try {
       const [view, about] = await Promise.all([
-        get(`/api/tables/${id}`),
+        get(`/api/tables/${id}`).then((now) => withLastRound(now).catch(() => now)),
         getOnce(`${gamePath(game.id)}?table=${id}`),
       ]);
       if (table?.id !== id) return;
