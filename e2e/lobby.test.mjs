@@ -58,6 +58,7 @@ test("every game is found with five letters", async () => {
     for (const words of typed.map((one) => one.slice(0, 5))) {
       await part(page, "search").fill(words);
       found.push((await shown(page)).indexOf(game.id));
+      if (found.at(-1) === 0) break;
     }
     // A row of the wall has four tiles.
     assert.ok(found.some((place) => place >= 0 && place < 4), `${game.id}: ${typed} found it at ${found}`);
