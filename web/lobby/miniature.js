@@ -45,6 +45,21 @@ async function withLastRound(view) {
 }
 
 /**
+ * Makes a picture as small as its box is wide, and sets it in the middle.
+ * @param {HTMLElement} box @param {HTMLElement} inner
+ */
+function fit({ clientWidth, clientHeight }, inner) {
+  if (clientWidth === 0) return;
+  const wide = Math.min(WIDTH, Math.max(innerWidth - 24, clientWidth));
+  inner.style.width = `${wide}px`;
+  const { offsetHeight } = inner;
+  const scale = clientWidth / wide;
+  // A high felt shows its upper part, where the dealer, the wheel or the board is.
+  const top = Math.max(0, (clientHeight - offsetHeight * scale) / 2);
+  inner.style.transform = `translateY(${top}px) scale(${scale})`;
+}
+
+/**
  * @param {GameInList} game
  * @param {string | null} currency what the page itself writes before amounts
  */
@@ -81,26 +96,13 @@ export function miniature(game, currency) {
         drawnTable = id;
       }
       felt.update(view);
-      fit();
+      fit(element, inner);
     } catch {
       // The picture stays as it was; the page itself says if the floor is away.
       drawn = "";
     } finally {
       useMoney(currency);
     }
-  }
-
-  /** Made as small as the box is wide, and set in its middle. */
-  function fit() {
-    const { clientWidth, clientHeight } = element;
-    if (clientWidth === 0) return;
-    const wide = Math.min(WIDTH, Math.max(innerWidth - 24, clientWidth));
-    inner.style.width = `${wide}px`;
-    const { offsetHeight } = inner;
-    const scale = clientWidth / wide;
-    // A high felt shows its upper part, where the dealer, the wheel or the board is.
-    const top = Math.max(0, (clientHeight - offsetHeight * scale) / 2);
-    inner.style.transform = `translateY(${top}px) scale(${scale})`;
   }
 
   pictures.set(element, {
@@ -117,6 +119,6 @@ export function miniature(game, currency) {
     },
   });
   onScreen.observe(element);
-  new ResizeObserver(() => felt && fit()).observe(element);
+  new ResizeObserver(() => felt && fit(element, inner)).observe(element);
   return { element, show: (/** @type {LobbyTable} */ next) => pictures.get(element)?.show(next) };
 }
