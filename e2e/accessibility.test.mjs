@@ -13,6 +13,25 @@ test("the lobby", async () => {
   await page.goto("/");
   await part(page, "play-roulette").waitFor();
   await inspect(page, "lobby");
+  await part(page, "search").fill("poker");
+  await inspect(page, "lobby, with games that were found");
+  await part(page, "more-three-card-poker").click();
+  await part(page, "game-menu").waitFor();
+  await inspect(page, "lobby, with more about a game");
+});
+
+test("the rooms, several tables, and what is not there", async () => {
+  const page = await floor.guest();
+  for (const room of ["poker", "california"]) {
+    await page.goto(`/${room}.html`);
+    await part(page, `${room}-room`).waitFor();
+    await inspect(page, room);
+  }
+  await page.goto("/nothing");
+  await inspect(page, "nothing");
+  await page.goto("/tables.html?t=1,2");
+  await part(page, "side-2").waitFor();
+  await inspect(page, "several tables");
 });
 
 test("the panels and a dialog", async () => {

@@ -34,6 +34,10 @@ export function ask(page, table, wish) {
   );
 }
 
+async function hasChips(page, table) {
+  return (await viewOf(page, table)).bets.some((bet) => bet.yours);
+}
+
 /** Whether a player banks at this table. */
 const bank = (view) => view.wagers.find((wager) => wager.kind === "bank");
 
@@ -49,7 +53,8 @@ async function bets(page, table, most) {
 }
 
 /**
- * Sits down and puts chips on the felt, or buys a stack; where a player banks, somebody else does so first.
+ * Sits down and puts chips on the felt, or buys a stack; where a player banks or players play against each other,
+ * somebody else comes too.
  * @param {Page} page @param {Page} banker @param {number} table
  */
 export async function stake(page, banker, table, { most = 4 } = {}) {
@@ -62,13 +67,30 @@ export async function stake(page, banker, table, { most = 4 } = {}) {
   if (view.you?.seat == null) await ask(page, table, { do: "sit", seat: view.seat_numbers[1] });
   if (view.stack) {
     const usual = view.wagers.find((wager) => wager.name === view.stack)?.usual;
-    if (!view.bets.some((bet) => bet.yours)) await ask(page, table, { do: "bet", wager: view.stack, stake: usual });
+    const buy = { do: "bet", wager: view.stack, stake: usual };
+    // Nobody plays such a game alone.
+    await ask(banker, table, { do: "sit", seat: view.seat_numbers[0] });
+    for (const one of [page, banker]) if (!(await hasChips(one, table))) await ask(one, table, buy);
   } else await bets(page, table, banked ? 1 : most);
 }
 
 /** Ends the betting, or has seen enough of the result. @param {Page[]} pages @param {number} table */
 export async function ready(pages, table) {
   for (const page of pages) await ask(page, table, { do: "ready" });
+}
+
+/** Words that keep a hand in where nothing is advised: in the poker room a hint costs a simulation. */
+const STAYS = ["check", "call", "pat"];
+
+/** What a good player says, otherwise what keeps the hand in. */
+function wordsFor({ advice, choices }) {
+  if (advice) return advice;
+  const words = choices.filter((one) => one.choice === "word").map((one) => one.word);
+  const arranged = choices.find((one) => one.choice === "arrange");
+  const picked = choices.find((one) => one.choice === "pick");
+  if (arranged) return [arranged.word, ...arranged.suggestion].join(" ");
+  if (picked) return [picked.word, ...picked.from.slice(0, picked.count)].join(" ");
+  return STAYS.find((word) => words.includes(word)) ?? words[0];
 }
 
 /**
@@ -83,7 +105,7 @@ export async function playOn(pages, table, asked = async () => {}) {
     if (turn < 0) await new Promise((resolve) => setTimeout(resolve, 100));
     else {
       await asked();
-      await ask(pages[turn], table, { do: "answer", words: views[turn].question.advice });
+      await ask(pages[turn], table, { do: "answer", words: wordsFor(views[turn].question) });
       question += 1;
     }
   }

@@ -6,6 +6,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { film } from "./film.mjs";
 import { openFloor } from "./floor.mjs";
 import { playOn, ready, stake } from "./hand.mjs";
 import { begin, end } from "./measure.mjs";
@@ -27,11 +28,10 @@ const SIZES = {
   1440: { width: 1440, height: 900 },
 };
 const SCHEMES = ["light", "dark"];
-/** So many frames follow each other when cards are dealt or a ball is spun, and so many when it is settled. */
-const FRAMES = { deal: 8, settle: 6 };
-const BETWEEN_MS = 300;
+/** A round is filmed from the end of the betting on. */
+const FILM = { every: 250, most: 24 };
 /** By then whatever moves lies still. */
-const STILL_MS = 9000;
+const STILL_MS = 7000;
 /** Everybody is asked and nobody is hurried; bots and the next hand wait for us. */
 const WINDOWS = ["--betting", "600", "--deciding", "600", "--showing", "600", "--pause", "600", "--bots-think", "0.2"];
 
@@ -46,23 +46,22 @@ async function guest(browser, address) {
   return { context, page };
 }
 
+/** Where a picture is kept. @param {string} name */
+const pathOf = (name) => `${FOLDER}/${name}.${KIND.ending}`;
+
 function picture(page, name, how = {}) {
-  const { ending, ...kind } = KIND;
-  return page.screenshot({ path: `${FOLDER}/${name}.${ending}`, ...kind, ...how });
+  const { ending: _, ...kind } = KIND;
+  return page.screenshot({ path: pathOf(name), ...kind, ...how });
 }
 
-/** One page for each size and scheme, all of one player. @returns {Promise<{name: string, page: Page}[]>} */
-async function eyes(context) {
-  const all = [];
-  for (const [name, size] of Object.entries(SIZES)) {
-    for (const colorScheme of SCHEMES) {
-      const page = await context.newPage();
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      all.push({ name: `${name}-${colorScheme}`, page });
-    }
-  }
-  return all;
+/** Pages of one player in this size, one by day and one by night. @returns {Promise<{name: string, page: Page}[]>} */
+function eyes(context, size) {
+  return Promise.all(SCHEMES.map(async (colorScheme) => {
+    const page = await context.newPage();
+    await page.setViewportSize(SIZES[size]);
+    await page.emulateMedia({ colorScheme });
+    return { name: `${size}-${colorScheme}`, page };
+  }));
 }
 
 /** A game for each felt: the favourite that is drawn on it, otherwise the first. */
@@ -97,44 +96,43 @@ async function measure(player, banker, table) {
   return measured;
 }
 
-/** Plays a round with all pages looking on, and takes the pictures. @returns {Promise<string[]>} the moments */
-async function pictures(player, banker, table, felt) {
-  const all = await eyes(player.context);
-  const moments = [];
-  const shoot = async (moment) => {
-    moments.push(moment);
-    await Promise.all(all.map(({ name, page }) => picture(page, `${felt}-${name}-${moment}`)));
-  };
-  const follow = async (name, frames) => {
-    for (let frame = 1; frame <= frames; frame += 1) {
-      await shoot(`${name}-${frame}`);
-      await sleep(BETWEEN_MS);
-    }
-  };
+/**
+ * Plays a round with the pages of one size looking on, and takes the pictures; more pages at once would hold each other
+ * up. @returns {Promise<[string, string[]][]>} the moments of each, in their order
+ */
+async function pictures(player, banker, table, felt, size) {
+  const all = await eyes(player.context, size);
+  const moments = new Map(all.map(({ name }) => [name, ["bets"]]));
+  const shoot = (moment) => Promise.all(all.map(({ name, page }) => picture(page, `${felt}-${name}-${moment}`)));
   const people = [player.page, banker.page];
   await Promise.all(all.map(({ page }) => page.goto(`/table/${table}`)));
   await stake(player.page, banker.page, table);
   await sleep(1000);
   await shoot("bets");
+  const films = await Promise.all(all.map(({ page }) => film(page, { ...FILM, format: KIND.type })));
   await ready(people, table);
-  await follow("deal", FRAMES.deal);
-  let questions = 0;
+  const questions = [];
   await playOn(people, table, async () => {
-    questions += 1;
-    if (questions > 3) return;
+    if (questions.length === 3) return;
+    questions.push(`question-${questions.length + 1}`);
     await sleep(2500);
-    await shoot(`question-${questions}`);
+    await shoot(questions.at(-1));
   });
-  await follow("settle", FRAMES.settle);
   await sleep(STILL_MS);
+  for (const [i, { name }] of all.entries()) {
+    const frames = await films[i]();
+    const names = frames.map((_, frame) => `frame-${frame + 1}`);
+    await Promise.all(frames.map((data, frame) => writeFile(pathOf(`${felt}-${name}-${names[frame]}`), data)));
+    moments.get(name).push(...questions, ...names, "result");
+  }
   await shoot("result");
   await ready(people, table);
   await Promise.all(all.map(({ page }) => page.close()));
-  return moments;
+  return [...moments];
 }
 
-async function lobby(player) {
-  const all = await eyes(player.context);
+async function lobby(player, size) {
+  const all = await eyes(player.context, size);
   await Promise.all(all.map(async ({ name, page }) => {
     await page.goto("/");
     await page.locator("#lobby:not([aria-busy])").waitFor();
@@ -143,18 +141,25 @@ async function lobby(player) {
     await picture(page, `lobby-${name}-whole`, { fullPage: true });
     await page.close();
   }));
-  return ["first", "whole"];
+  return all.map(({ name }) => [name, ["first", "whole"]]);
 }
 
-/** @param {{felt: string, moments: string[], measured?: import("./measure.mjs").Measured}} chapter */
+/** What is done for each size, one after the other. @param {(size: string) => Promise<[string, string[]][]>} take */
+async function eachSize(take) {
+  const all = [];
+  for (const size of Object.keys(SIZES)) all.push(...(await take(size)));
+  return new Map(all);
+}
+
+/** @param {{felt: string, moments: Map<string, string[]>, measured?: import("./measure.mjs").Measured}} chapter */
 function chapterHtml({ felt, moments, measured }) {
-  const rows = Object.keys(SIZES).flatMap((size) => SCHEMES.map((scheme) => {
+  const rows = [...moments].map(([name, all]) => {
     const one = (moment) => {
-      const file = `${felt}-${size}-${scheme}-${moment}.${KIND.ending}`;
-      return `<a href="${file}"><img loading="lazy" src="${file}" alt="${felt}, ${size} ${scheme}, ${moment}"></a>`;
+      const file = `${felt}-${name}-${moment}.${KIND.ending}`;
+      return `<a href="${file}"><img loading="lazy" src="${file}" alt="${felt}, ${name}, ${moment}"></a>`;
     };
-    return `<h3>${size}, ${scheme}</h3><div class="row">${moments.map(one).join("")}</div>`;
-  }));
+    return `<h3>${name}</h3><div class="row">${all.map(one).join("")}</div>`;
+  });
   return `<h2 id="${felt}">${felt}</h2><p>${measured ? wordsOf(measured) : ""}</p>${rows.join("")}`;
 }
 
@@ -178,12 +183,13 @@ try {
   await mkdir(FOLDER, { recursive: true });
   const [player, banker] = [await guest(browser, floor.address), await guest(browser, floor.address)];
   if (wanted.length === 0 || wanted.includes("lobby"))
-    chapters.push({ felt: "lobby", moments: await lobby(player) });
+    chapters.push({ felt: "lobby", moments: await eachSize((size) => lobby(player, size)) });
   for (const [felt, game] of gamesByFelt(await (await player.page.request.get("/api/games")).json())) {
     console.error(`${felt}: ${game.name}`);
     const table = await openTable(player.page, game);
     const measured = await measure(player, banker, table);
-    chapters.push({ felt, measured, moments: await pictures(player, banker, table, felt) });
+    const moments = await eachSize((size) => pictures(player, banker, table, felt, size));
+    chapters.push({ felt, measured, moments });
   }
   await writeFile(`${FOLDER}/index.html`, indexHtml(chapters));
 } finally {

@@ -1,5 +1,6 @@
 // The pictures of the README: a roulette table with chips, bots and a result, on a desktop and on a phone; a table of
-// the poker room with a flop and somebody to act; and a California table where tiles are set against a player's bank.
+// the poker room with a flop and somebody to act; a California table where tiles are set against a player's bank; and
+// the lobby with all of them.
 
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -103,6 +104,10 @@ try {
   await tiles(third, banker);
   await third.mouse.move(0, 0);
   await picture(third, "california", DESK);
+  const { page: stranger } = await newGuest(browser, floor.address, DESK);
+  await stranger.goto("/", { waitUntil: "networkidle" });
+  await stranger.locator('[data-testid="game-card-roulette"] .felt').waitFor();
+  await picture(stranger, "lobby", DESK);
 } finally {
   await browser.close();
   await floor.close();

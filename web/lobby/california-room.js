@@ -3,7 +3,7 @@
 import { h } from "../shared/dom.js";
 import { money, useMoney } from "../shared/money.js";
 import { count } from "../shared/names.js";
-import { gameItem, heldPart, waitingCell } from "./poker-room.js";
+import { heldPart, kindsHead, openPart, playButton, waitingCell } from "./poker-room.js";
 
 /**
  * @import { Waiting } from "./poker-room.js"
@@ -84,15 +84,15 @@ function tableItem(table, game) {
 /**
  * @param {Kind} kind
  * @param {GameInList[]} games
- * @param {(id: string) => string} nameOf
  * @param {() => Promise<void>} refresh
+ * @param {House} house
  */
-function kindRow(kind, games, nameOf, refresh) {
+function kindRow(kind, games, refresh, house) {
   const game = games.find((one) => one.id === kind.game);
   return h(
     "tr",
     { "data-testid": `banked-${kind.key.replace(/[/ ]/g, "-")}`, "data-game": kind.game },
-    h("th", { scope: "row" }, nameOf(kind.game), h("span", { class: "kind-limit" }, limitWords(game, kind.limit))),
+    h("th", { scope: "row" }, game?.name, h("span", { class: "kind-limit" }, limitWords(game, kind.limit))),
     h(
       "td",
       {},
@@ -101,6 +101,7 @@ function kindRow(kind, games, nameOf, refresh) {
         : h("span", { class: "small faint" }, "None yet; it opens when three wait."),
       kind.list && h("p", { class: "kind-waiting" }, waitingCell(kind.list, refresh)),
     ),
+    h("td", { class: "kind-play" }, playButton(game, kind.tables, house)),
   );
 }
 
@@ -130,17 +131,10 @@ export function californiaRoom(games, tables, lists, refresh, house) {
           "table",
           { class: "kinds" },
           h("caption", { class: "for-readers" }, "Tables by game and limit, who banks, and where a seat is free"),
-          h("thead", {}, h("tr", {}, ["Game", "Tables"].map((name) => h("th", { scope: "col" }, name)))),
-          h("tbody", {}, kinds.map((kind) => kindRow(kind, games, nameOf, refresh))),
+          kindsHead(["Game", "Tables"]),
+          h("tbody", {}, kinds.map((kind) => kindRow(kind, games, refresh, house))),
         ),
       ),
-    h(
-      "ul",
-      { class: "pot-games", "aria-label": "Games at which a player banks" },
-      // Some share their name with a game of another book.
-      games.map((game) =>
-        gameItem(game, tables, house, game.id.replace("/", "-")),
-      ),
-    ),
+    openPart(games, house),
   );
 }

@@ -9,7 +9,7 @@ import { feltOf } from "../table/felts.js";
 
 /**
  * @import { Felt } from "../table/felts.js"
- * @import { GameInList, LobbyTable } from "../wire.d.ts"
+ * @import { GameInList, LobbyTable, View } from "../wire.d.ts"
  */
 
 /** As wide as felts are drawn before they are made small; a phone's felt is a phone's. */
@@ -33,6 +33,31 @@ const onScreen = new IntersectionObserver((changes) => {
 /** What of a table is worth another look. @param {LobbyTable} table */
 const moment = ({ id, round, phase, stake_total, players, bots }) =>
   [id, round, phase, stake_total, players, bots].join(" ");
+
+/**
+ * While nobody has bet, a table is shown as its last round left it: there are cards to be seen, or where the ball lay.
+ * @param {View} view @returns {Promise<View>}
+ */
+async function withLastRound(view) {
+  if (view.phase !== "betting" || view.round < 2 || view.bets.length > 0) return view;
+  const { facts, lines } = await get(`/api/tables/${view.table}/rounds/${view.round - 1}`);
+  return { ...view, phase: "settled", facts, lines };
+}
+
+/**
+ * Makes a picture as small as its box is wide, and sets it in the middle.
+ * @param {HTMLElement} box @param {HTMLElement} inner
+ */
+function fit({ clientWidth, clientHeight }, inner) {
+  if (clientWidth === 0) return;
+  const wide = Math.min(WIDTH, Math.max(innerWidth - 24, clientWidth));
+  inner.style.width = `${wide}px`;
+  const { offsetHeight } = inner;
+  const scale = clientWidth / wide;
+  // A high felt shows its upper part, where the dealer, the wheel or the board is.
+  const top = Math.max(0, (clientHeight - offsetHeight * scale) / 2);
+  inner.style.transform = `translateY(${top}px) scale(${scale})`;
+}
 
 /**
  * @param {GameInList} game
@@ -60,7 +85,7 @@ export function miniature(game, currency) {
     drawn = moment(table);
     try {
       const [view, about] = await Promise.all([
-        get(`/api/tables/${id}`),
+        get(`/api/tables/${id}`).then((now) => withLastRound(now).catch(() => now)),
         getOnce(`${gamePath(game.id)}?table=${id}`),
       ]);
       if (table?.id !== id) return;
@@ -71,26 +96,13 @@ export function miniature(game, currency) {
         drawnTable = id;
       }
       felt.update(view);
-      fit();
+      fit(element, inner);
     } catch {
       // The picture stays as it was; the page itself says if the floor is away.
       drawn = "";
     } finally {
       useMoney(currency);
     }
-  }
-
-  /** Made as small as the box is wide, and set in its middle. */
-  function fit() {
-    const { clientWidth, clientHeight } = element;
-    if (clientWidth === 0) return;
-    const wide = Math.min(WIDTH, Math.max(innerWidth - 24, clientWidth));
-    inner.style.width = `${wide}px`;
-    const { offsetHeight } = inner;
-    const scale = clientWidth / wide;
-    // A high felt shows its upper part, where the dealer, the wheel or the board is.
-    const top = Math.max(0, (clientHeight - offsetHeight * scale) / 2);
-    inner.style.transform = `translateY(${top}px) scale(${scale})`;
   }
 
   pictures.set(element, {
@@ -107,6 +119,6 @@ export function miniature(game, currency) {
     },
   });
   onScreen.observe(element);
-  new ResizeObserver(() => felt && fit()).observe(element);
+  new ResizeObserver(() => felt && fit(element, inner)).observe(element);
   return { element, show: (/** @type {LobbyTable} */ next) => pictures.get(element)?.show(next) };
 }

@@ -4,7 +4,7 @@ import { del, playerOrGuest, post, saying } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
 import { button, h } from "../shared/dom.js";
 import { money, useMoney } from "../shared/money.js";
-import { count, slugOf } from "../shared/names.js";
+import { count } from "../shared/names.js";
 import { limitName, limitOf } from "../shared/pot-words.js";
 import { openTableDialog } from "./open-table.js";
 import { play } from "./play.js";
@@ -94,12 +94,13 @@ export function waitingCell(kind, refresh) {
   ];
 }
 
-/** @param {Kind} kind @param {(id: string) => string} nameOf @param {() => Promise<void>} refresh */
-function kindRow(kind, nameOf, refresh) {
+/** @param {Kind} kind @param {GameInList[]} games @param {() => Promise<void>} refresh @param {House} house */
+function kindRow(kind, games, refresh, house) {
+  const game = games.find((one) => one.id === kind.game);
   return h(
     "tr",
     { "data-testid": `kind-${kind.id}`, "data-game": kind.game },
-    h("th", { scope: "row" }, nameOf(kind.game), h("span", { class: "kind-limit" }, limitOf(kind.options))),
+    h("th", { scope: "row" }, game?.name, h("span", { class: "kind-limit" }, limitOf(kind.options))),
     h(
       "td",
       {},
@@ -108,6 +109,7 @@ function kindRow(kind, nameOf, refresh) {
         : h("span", { class: "small faint" }, "None yet; it opens when three wait."),
     ),
     h("td", {}, waitingCell(kind, refresh)),
+    h("td", { class: "kind-play" }, playButton(game, kind.tables, house)),
   );
 }
 
@@ -134,33 +136,40 @@ export function heldPart(lists, nameOf) {
 }
 
 /**
- * A game with buttons to play it and to open a table.
- * @param {GameInList} game
- * @param {LobbyTable[]} tables
- * @param {House} house
- * @param {string} slug its name in tests
+ * One click to a table of a kind, if there is one.
+ * @param {GameInList | undefined} game @param {LobbyTable[]} tables @param {House} house
  */
-export function gameItem(game, tables, house, slug = slugOf(game)) {
-  const buttons = h(
-    "div",
-    { class: "row" },
-    button("Play", () => play(game, tables, house), {
-      class: "button button-main",
-      "data-testid": `play-${slug}`,
-      "aria-label": `Play ${game.name}`,
-    }),
-    !house.planned &&
-      button("Open a table…", () => openTableDialog(game), {
-        "data-testid": `open-${slug}`,
-        "aria-label": `Open a table of ${game.name} with a limit of your choice`,
-      }),
-  );
-  return h(
-    "li",
-    { class: "pot-game", "data-testid": `game-card-${slug}`, "data-game": game.id },
-    h("div", {}, h("h2", {}, game.name), h("p", { class: "small faint" }, game.about)),
-    buttons,
-  );
+export function playButton(game, tables, house) {
+  if (!game || tables.length === 0) return null;
+  return button("Play", () => play(game, tables, house), {
+    class: "button button-small button-main",
+    "data-testid": `play-${game.id.replace("/", "-")}`,
+    "aria-label": `Play ${game.name}`,
+  });
+}
+
+/**
+ * The way to a table of one's own: a button for each game. A house with its own tables opens no others.
+ * @param {GameInList[]} games @param {House} house
+ */
+export function openPart(games, house) {
+  if (house.planned) return null;
+  const one = (/** @type {GameInList} */ game) =>
+    h("li", {}, button(`${game.name}…`, () => openTableDialog(game), {
+      class: "button button-small",
+      "data-testid": `open-${game.id.replace("/", "-")}`,
+      "aria-label": `Open a table of ${game.name} with a limit of your choice`,
+      title: game.about,
+    }));
+  return [
+    h("h2", { id: "own-table" }, "Open a table of your own"),
+    h("ul", { class: "row", "aria-labelledby": "own-table" }, games.map(one)),
+  ];
+}
+
+/** The head of the list of tables; above the buttons it has nothing. @param {string[]} names */
+export function kindsHead(names) {
+  return h("thead", {}, h("tr", {}, names.map((name) => h("th", { scope: "col" }, name)), h("td", {})));
 }
 
 /**
@@ -193,14 +202,10 @@ export function pokerRoom(games, tables, lists, refresh, house) {
           "table",
           { class: "kinds" },
           h("caption", { class: "for-readers" }, "Tables by game and limit, and who waits for a seat"),
-          h("thead", {}, h("tr", {}, ["Game", "Tables", "Waiting"].map((name) => h("th", { scope: "col" }, name)))),
-          h("tbody", {}, kinds.map((kind) => kindRow(kind, nameOf, refresh))),
+          kindsHead(["Game", "Tables", "Waiting"]),
+          h("tbody", {}, kinds.map((kind) => kindRow(kind, games, refresh, house))),
         ),
       ),
-    h(
-      "ul",
-      { class: "pot-games", "aria-label": "Games of the poker room" },
-      games.map((game) => gameItem(game, tables, house)),
-    ),
+    openPart(games, house),
   );
 }

@@ -1,5 +1,5 @@
-// Two to four tables in one window, each a page of its own in a frame. Which they are stands in the address, so that the
-// same tables can be kept as a bookmark. Alt and a number go to a table.
+// Two to four tables in one window, each a page of its own in a frame. Which they are stands in the address, so that
+// the same tables can be kept as a bookmark. Alt and a number go to a table.
 
 import { get, playerOrGuest, saying } from "../shared/api.js";
 import { notify } from "../shared/announce.js";

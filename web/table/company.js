@@ -112,52 +112,64 @@ function silencedList(all, done) {
   );
 }
 
-/** @param {string} table its number */
-export function createCompany(table) {
-  /** @type {Said[]} */
-  let said = [];
-  /** @type {Role | null} */
-  let role = null;
-  /** @type {boolean} */
-  let hears = kept("hears", true);
-  let came = 0;
-  const watching = h("p", { class: "faint" });
-  const lines = h("ol", { class: "talk", tabindex: "0", "aria-label": "What is said", "data-testid": "talk" });
-  const silenced = h("div", {});
-  /** @type {HTMLInputElement} */
-  const listens = h("input", {
-    type: "checkbox",
-    checked: hears,
-    "data-testid": "hears",
-    onChange: () => {
-      hears = listens.checked;
-      keep("hears", hears);
-      draw();
-    },
-  });
-  const talk = h("div", { class: "company-talk" }, lines, silenced, sayForm(table));
-  const element = h(
-    "div",
-    { class: "company" },
+/**
+ * The way to others: an invitation, and another table beside this one.
+ * @param {HTMLElement} watching @param {string} table
+ */
+function wayPart(watching, table) {
+  return [
     h("div", { class: "row" }, watching, button("Invite by link", invite, { "data-testid": "invite" })),
     h(
       "a",
       { href: `/tables.html?t=${table}`, target: "_top", "data-testid": "beside" },
       "Put another table beside this one",
     ),
-    h("label", { class: "check" }, listens, " Talk at this table"),
+  ];
+}
+
+/** Whether one wants to hear what is said, kept from visit to visit. @param {() => void} changed */
+function hearsSwitch(changed) {
+  /** @type {HTMLInputElement} */
+  const box = h("input", {
+    type: "checkbox",
+    checked: kept("hears", true),
+    "data-testid": "hears",
+    onChange: () => {
+      keep("hears", box.checked);
+      changed();
+    },
+  });
+  return box;
+}
+
+/** @param {string} table its number */
+export function createCompany(table) {
+  /** @type {Said[]} */
+  let said = [];
+  /** @type {Role | null} */
+  let role = null;
+  let came = 0;
+  const watching = h("p", { class: "faint" });
+  const lines = h("ol", { class: "talk", tabindex: "0", "aria-label": "What is said", "data-testid": "talk" });
+  const silenced = h("div", {});
+  const hears = hearsSwitch(draw);
+  const talk = h("div", { class: "company-talk" }, lines, silenced, sayForm(table));
+  const element = h(
+    "div",
+    { class: "company" },
+    wayPart(watching, table),
+    h("label", { class: "check" }, hears, " Talk at this table"),
     talk,
   );
-  /** @typedef {{said: Said[], mayStop: boolean, hears: boolean}} Shown */
-  const paint = painter(lines, (/** @type {Shown} */ { said, mayStop }) =>
+  const paint = painter(lines, (/** @type {{said: Said[], mayStop: boolean}} */ { said, mayStop }) =>
     said.length > 0
       ? said.map((line) => lineItem(line, mayStop))
       : h("li", { class: "faint" }, "Nobody has said anything yet."));
   const maySilence = () => atLeast(role, "supervisor");
 
   function draw() {
-    talk.hidden = !hears;
-    paint({ said, mayStop: maySilence(), hears });
+    talk.hidden = !hears.checked;
+    paint({ said, mayStop: maySilence() });
     lines.scrollTop = lines.scrollHeight;
   }
 
@@ -166,6 +178,14 @@ export function createCompany(table) {
       get("/api/silenced").then((all) => put(silenced, silencedList(all, listSilenced)), () => {});
   }
 
+  /** Tells what is new: what was said before one came is not. @param {Said[]} fresh */
+  function tell(fresh) {
+    for (const { name, words } of fresh) announce(`${name} says: ${words}`);
+    const tab = document.getElementById("tab-company");
+    if (fresh.length > 0) tab?.toggleAttribute("data-news", tab.getAttribute("aria-selected") === "false");
+  }
+
+  draw();
   return {
     element,
     /** What is said has been seen. */
@@ -173,11 +193,7 @@ export function createCompany(table) {
     /** What is said at the table. @param {Talk} news */
     hear(news) {
       said = [...(news.whole ? [] : said), ...news.said].slice(-MOST);
-      // What was said before one came is not told, and one's own words need not be.
-      const fresh = news.said.filter((line) => line.number > came);
-      if (hears && !news.whole) for (const { name, words } of fresh) announce(`${name} says: ${words}`);
-      const tab = document.getElementById("tab-company");
-      if (fresh.length > 0 && hears) tab?.toggleAttribute("data-news", tab.getAttribute("aria-selected") === "false");
+      if (hears.checked && !news.whole) tell(news.said.filter((line) => line.number > came));
       came = Math.max(came, ...news.said.map((line) => line.number));
       draw();
       listSilenced();

@@ -72,8 +72,12 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
             }
             Ok(()) = talk.changed() => {
                 let news = heard.news(&talk.borrow_and_update());
-                let Some(news) = news else { continue };
-                view::written(&news)
+                if let Some(news) = news
+                    && send.send(Message::text(&*view::written(&news))).await.is_err()
+                {
+                    break;
+                }
+                continue;
             }
             message = receive.next() => match message {
                 Some(Ok(Message::Text(text))) => {
