@@ -99,7 +99,7 @@ export function ownSeat(about, deeds) {
         {
           wager,
           pot: pots[wager.name],
-          pays: null,
+          pays: wager.pays,
           limits: limits[wager.kind] ?? [wager.min, wager.max],
           settled,
           betting,
@@ -176,7 +176,7 @@ export function otherSeat(about, deeds) {
           wager,
           at: seat,
           pot: ownOf(pots[wager.name]),
-          pays: null,
+          pays: wager.pays,
           limits: limits[wager.kind] ?? [wager.min, wager.max],
           settled,
           betting,
