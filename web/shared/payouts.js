@@ -13,7 +13,8 @@ import { money } from "./money.js";
  */
 function chosen(of, options) {
   const names = of === "main" ? ["odds", "main"] : [of, `${of}-table`, `${of}-odds`];
-  return names.map((name) => options?.[name]).find((value) => value !== undefined);
+  // A wager may have a switch of the same name.
+  return names.map((name) => options?.[name]).find((value) => value !== undefined && value !== "on" && value !== "off");
 }
 
 /**

@@ -26,11 +26,13 @@ const TALL = 6;
  * @returns {[string, string][]}
  */
 function rowsOf(wager, game, options) {
+  // The table's own description has the rows in force; without it, what the book's tables say of the options.
+  const said = game.options.find((option) => option.of === wager.pays)?.rows;
   const table = tablesInForce(game.tables, options).find((one) => one.of === wager.pays);
-  if (!table) return [];
+  const least = !said && table?.least ? "at least " : "";
   const own = wager.rows.length > 0 ? wager.rows : wager.pays === "main" ? [wager.name] : null;
-  const rows = own ? table.rows.filter(([row]) => own.includes(row)) : table.rows;
-  return rows.map(([row, odds]) => [row, `${table.least ? "at least " : ""}${oddsWords(odds)}`]);
+  const rows = (said ?? table?.rows ?? []).filter(([row]) => !own || own.includes(row));
+  return rows.map(([row, odds]) => [row, `${least}${oddsWords(odds)}`]);
 }
 
 /** How much odds are, to find the highest; a share of a meter is more than any odds. @param {string} odds */
@@ -49,7 +51,8 @@ export function paysWords(game, options, kind) {
   const rows = game && wager ? rowsOf(wager, game, options) : [];
   const top = rows.toSorted(([, one], [, other]) => size(other) - size(one))[0]?.[1];
   if (top === undefined) return null;
-  return rows.length > 1 ? `up to ${top.replace("at least ", "")}` : top;
+  const most = top.replace("at least ", "").replace("100 % of ", "");
+  return rows.length > 1 ? `up to ${most}` : top;
 }
 
 /** The wagers whose odds depend on the hand, with their rows. @param {Game} game @param {View["options"]} options */
@@ -94,6 +97,8 @@ export function createPayPrints(game) {
     update(view) {
       const prints = game ? printsOf(game, view.options) : [];
       element.hidden = prints.length === 0;
+      // Cards and questions go before what is printed, unless there is room for everything.
+      element.dataset.phase = view.phase;
       paint(prints);
     },
   };

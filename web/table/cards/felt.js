@@ -178,8 +178,14 @@ export function createFelt(deeds, kind = {}) {
     const ownNumber = view.you?.seat ?? null;
     const at = aboutSeats(view, deeds, kind);
     meters.update(view);
-    const middle = { names: namesOf(facts), said: view.phase === "settled" ? undefined : saidOf(facts), name: view.game_name, prints, scored: kind.scored ?? false };
-    paintDealer({ facts, ...middle });
+    paintDealer({
+      facts,
+      names: namesOf(facts),
+      said: view.phase === "settled" ? undefined : saidOf(facts),
+      name: view.game_name,
+      prints,
+      scored: kind.scored ?? false,
+    });
     pays.update(view);
     paintOwn(at(ownNumber));
     own.dataset.testid = ownNumber === null ? "own-seat" : `seat-${ownNumber}`;
