@@ -78,6 +78,7 @@ export function createBar(root, table) {
   /** @type {{question: Question | null, hand: Sizes | null}} */
   let now = { question: null, hand: null };
   const deeds = {
+    ...table,
     /** @type {Answering["answer"]} */
     answer: async (words, onRefused) => {
       const { question, hand } = now;
