@@ -14,7 +14,7 @@ export function doubtOf(answer, question, stack) {
   if (answer === "fold" && free)
     return { title: "Fold", says: "You can check, which costs nothing. Fold all the same?" };
   const amount = Number(/^\w+ (\d+)$/.exec(answer)?.[1] ?? Number.NaN);
-  if (stack !== null && amount >= stack)
+  if (stack && amount >= stack)
     return { title: "All in", says: `This puts in everything that you have here: ${money(stack)}.` };
   return null;
 }
