@@ -8,7 +8,7 @@ import { comeTo, eventually, part } from "./table.mjs";
 
 const floor = stage();
 
-const PAGES = ["/", "/odds.html", "/jackpots.html", "/staff.html"];
+const PAGES = ["/", "/poker.html", "/tables.html", "/odds.html", "/jackpots.html", "/staff.html"];
 
 const ofRoot = (page, name) => page.locator("html").getAttribute(`data-${name}`);
 const paper = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

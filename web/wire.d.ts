@@ -439,6 +439,8 @@ export type Game = {
   rules: Array<Rule>,
   /** What the sign at the table says. */
   sign: Array<SignLine>,
+  /** What is printed on the felt apart from the names of wagers. */
+  print: Array<SignLine>,
   /** What the house collects. */
   fees: Array<Fee>,
   /** Wagers that the table is laid out for but does not take. */

@@ -1,5 +1,7 @@
 // What a wager pays at this table: the pay table that the options put in force.
 
+import { money } from "./money.js";
+
 /** @import { PayTable } from "../wire.d.ts" */
 
 /** @typedef {PayTable & {least: boolean}} InForce a pay table; `least`: only the least that it pays is known */
@@ -11,7 +13,8 @@
  */
 function chosen(of, options) {
   const names = of === "main" ? ["odds", "main"] : [of, `${of}-table`, `${of}-odds`];
-  return names.map((name) => options?.[name]).find((value) => value !== undefined);
+  // A wager may have a switch of the same name.
+  return names.map((name) => options?.[name]).find((value) => value !== undefined && value !== "on" && value !== "off");
 }
 
 /**
@@ -68,4 +71,15 @@ export function payoutOf(kind, tables, options) {
     if (row) return table.least ? `at least ${row[1]}` : row[1];
   }
   return null;
+}
+
+/**
+ * What a row pays, as people say it: `35 to 1`; of a progressive, a share of the meter, a multiple or an amount.
+ * @param {string} odds as a pay table writes it
+ */
+export function oddsWords(odds) {
+  const [, number = "", sign] = /^(\d+)([%x]?)$/.exec(odds) ?? [];
+  if (number === "") return odds;
+  if (sign === "%") return `${number} % of the meter`;
+  return sign === "x" ? `${number} times` : money(Number(number));
 }

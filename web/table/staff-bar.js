@@ -3,6 +3,7 @@
 
 import { announce, notify } from "../shared/announce.js";
 import { whyButton } from "../shared/clause.js";
+import { confirmed } from "../shared/confirm.js";
 import { openDialog } from "../shared/dialog.js";
 import { button, h, painter, put } from "../shared/dom.js";
 import { wagerName, words } from "../shared/names.js";
@@ -55,24 +56,6 @@ export function askPassword(title, says) {
     );
     const dialog = openDialog(title, form, { testid: "swipe-dialog", onClose: () => resolve(given) });
     input.focus();
-  });
-}
-
-/**
- * Asks for confirmation of something that cannot be undone.
- * @param {string} title @param {string} says
- * @returns {Promise<boolean>}
- */
-function confirmed(title, says) {
-  return new Promise((resolve) => {
-    let yes = false;
-    const go = button(
-      title,
-      () => ((yes = true), dialog.close()),
-      { class: "button button-main", "data-testid": "confirm" },
-    );
-    const dialog = openDialog(title, [h("p", {}, says), go], { testid: "confirm-dialog", onClose: () => resolve(yes) });
-    go.focus();
   });
 }
 

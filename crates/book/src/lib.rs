@@ -30,7 +30,9 @@ pub use near::{instead, nearest};
 pub use options::{OptionError, Options, Setting};
 pub use pay_table::{PayTable, PayTableRow};
 pub use register::{ClauseEntry, Enforce, Exception, Excuse, entry, exceptions, register};
-pub use sign::{Money, SignLine, in_force_rows, in_words, pay_in_words, printed_sign, setting_in_words, sign};
+pub use sign::{
+    Money, SignLine, felt_print, in_force_rows, in_words, pay_in_words, printed_sign, setting_in_words, sign,
+};
 pub use spec::{
     ButtonClauses, GameSpec, Notice, OneTable, OptionKind, OptionSpec, PayTableKind, PayTableSpec, Schedules, Stated,
     WagerSpec, game_spec,

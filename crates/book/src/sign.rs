@@ -1,8 +1,8 @@
 //! The sign at a table: what the book orders to be shown, with the options in force.
 
 use crate::{
-    Award, Cents, Cites, Clause, GameSpec, OptionKind, OptionSpec, Options, Pay, PayTable, PayTableKind, PayTableRow,
-    Setting, WagerSpec,
+    Award, Cents, Cites, Clause, GameSpec, Notice, OptionKind, OptionSpec, Options, Pay, PayTable, PayTableKind,
+    PayTableRow, Setting, WagerSpec,
 };
 use serde::Serialize;
 use std::fmt;
@@ -30,6 +30,21 @@ pub fn printed_sign(spec: &GameSpec, options: &Options, closed: &[String], money
     lines(spec, options, closed, Some(money))
 }
 
+/// What is printed on the felt of a table with these options.
+pub fn felt_print(spec: &GameSpec, options: &Options, money: Money<'_>) -> Vec<SignLine> {
+    filled(&spec.prints, spec, options, Some(money))
+}
+
+/// Those of the notices that these options call for, with what is in force.
+fn filled(all: &[Notice], spec: &GameSpec, options: &Options, money: Option<Money<'_>>) -> Vec<SignLine> {
+    let in_force = all.iter().filter(|notice| options.meet(notice.when.as_deref()));
+    let line = |notice: &Notice| SignLine {
+        says: fill(&notice.says, spec, options, money),
+        by: cites(&notice.also).and(notice.clause),
+    };
+    in_force.map(line).collect()
+}
+
 /// Whether a pay table pays anything that the table takes.
 fn is_paid(spec: &GameSpec, of: &str, options: &Options, closed: &[String]) -> bool {
     let mut paid = spec.wagers.iter().filter(|wager| wager.pays.as_deref() == Some(of)).peekable();
@@ -47,13 +62,7 @@ fn lines(spec: &GameSpec, options: &Options, closed: &[String], money: Option<Mo
         None => table.to_string(),
     };
     let named = |name: &str| if money.is_some() { in_words(name) } else { name.to_owned() };
-    let notices = spec.notices.iter().filter(|notice| options.meet(notice.when.as_deref()));
-    let mut lines: Vec<SignLine> = notices
-        .map(|notice| SignLine {
-            says: fill(&notice.says, spec, options, money),
-            by: cites(&notice.also).and(notice.clause),
-        })
-        .collect();
+    let mut lines = filled(&spec.notices, spec, options, money);
     let book = spec.book();
     if !book.rules.is_empty() {
         let says = format!("This table is played by the rules of {} and by no others.", book.title);
@@ -103,7 +112,8 @@ fn cites(clauses: &[Clause]) -> Cites {
     clauses.iter().fold(Cites::NONE, |cites, clause| cites.and(*clause))
 }
 
-/// Replaces `{option}` by the option's value and `{rows of option}` by all rows of a pay table.
+/// Replaces `{option}` by the option's value, `{rows of option}` by all rows of a pay table and `{row of option}` by
+/// what one of them pays.
 fn fill(text: &str, spec: &GameSpec, options: &Options, money: Option<Money<'_>>) -> String {
     let mut text = text.to_owned();
     for (name, setting) in options.iter() {
@@ -126,6 +136,10 @@ fn fill(text: &str, spec: &GameSpec, options: &Options, money: Option<Money<'_>>
                 None => PayTable { rows: rows.cloned().collect(), ..table.clone() }.to_string(),
             };
             text = text.replace(&format!("{{rows of {name}}}"), &rows);
+            for row in in_force_rows(spec, table, options) {
+                let pays = money.map_or_else(|| row.pays.to_string(), |money| pay_in_words(row.pays, money));
+                text = text.replace(&format!("{{{} of {name}}}", row.key), &pays);
+            }
         }
     }
     text

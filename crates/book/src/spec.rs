@@ -44,6 +44,9 @@ pub struct GameSpec {
     /// What a sign or the layout must show.
     #[serde(rename = "notice", default)]
     pub notices: Vec<Notice>,
+    /// What is printed on the felt apart from the names of wagers, such as how the dealer draws.
+    #[serde(rename = "print", default)]
+    pub prints: Vec<Notice>,
     /// The felt on which a page draws the game.
     #[serde(default = "generic")]
     pub felt: String,
@@ -260,16 +263,16 @@ pub struct Stated {
     pub reproduced_by: Option<String>,
 }
 
-/// What must be shown at the table.
+/// What must be shown at the table, or is printed on its felt.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Notice {
-    /// The clause that orders the notice.
+    /// The clause that orders it.
     pub clause: Clause,
     /// Other clauses that order the same.
     #[serde(default)]
     pub also: Vec<Clause>,
-    /// What must be shown, in words; `{option}` stands for a value in force.
+    /// What is shown, in words; `{option}` stands for a value in force, `{row of option}` for what a row pays.
     pub says: String,
     /// The condition under which it is shown, such as `rage=on, rage-table=minimum` or `ceiling!=0`.
     pub when: Option<String>,
@@ -333,12 +336,13 @@ fn built_on<'a>(text: &str, spec: impl Fn(&str) -> Option<&'a str>) -> Result<to
 const TAKEN_OVER: [&str; 2] = ["felt", "not_available"];
 
 /// The lists of a spec, and the keys by which entries of two specs are the same.
-const LISTS: [(&str, &[&str]); 5] = [
+const LISTS: [(&str, &[&str]); 6] = [
     ("wager", &["name"]),
     ("option", &["name"]),
     ("table", &["of", "name"]),
     ("stated", &["wager", "table", "when"]),
     ("notice", &["clause", "when"]),
+    ("print", &["clause", "when"]),
 ];
 
 fn entries_of(list: Option<toml::Value>) -> Result<Vec<toml::Table>, String> {

@@ -113,6 +113,8 @@ pub struct Game {
     pub rules: Vec<Rule>,
     /// What the sign at the table says.
     pub sign: Vec<SignLine>,
+    /// What is printed on the felt apart from the names of wagers.
+    pub print: Vec<SignLine>,
     /// What the house collects.
     pub fees: Vec<Fee>,
     /// Wagers that the table is laid out for but does not take.

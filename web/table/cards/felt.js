@@ -1,13 +1,15 @@
 // The felt of the games in which seats play cards against the dealer. You sit at the near side, the others to your left
 // and right as they sit at the table; somebody who only watches sees all of them.
 
-import { h, keepsHeight, mender, svg } from "../../shared/dom.js";
+import { h, keepsHeight, mender } from "../../shared/dom.js";
 import { handsOf, lastChoices, piles, seatAt } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
 import { potsOf } from "../../shared/stakes.js";
 import { byArrow } from "../arrows.js";
 import { createMeters } from "../meters.js";
+import { createPayPrints, paysWords } from "../pay-print.js";
 import { shoe } from "../pieces.js";
+import { arch } from "./arch.js";
 import { handPart, namesOf, saidOf } from "./hands.js";
 import { finalHands } from "./totals.js";
 import { otherSeat, ownSeat } from "./seat.js";
@@ -53,18 +55,6 @@ function potsAt(view, seat) {
   return Object.fromEntries([...pots].map(([wager, pot]) => [wager, result(pot)]));
 }
 
-/** The name of the game along the edge of the dealer's place. @param {string} words */
-function arch(words) {
-  const path = svg("path", { id: "arch", d: "M30 14Q400 92 770 14", fill: "none" });
-  const text = svg(
-    "text",
-    { class: "arch-words", "text-anchor": "middle" },
-    svg("textPath", { href: "#arch", startOffset: "50%" }, words),
-  );
-  const line = svg("path", { d: "M10 26Q400 112 790 26", class: "arch-line" });
-  return svg("svg", { viewBox: "0 0 800 76", class: "arch", "aria-hidden": "true" }, path, text, line);
-}
-
 /**
  * @typedef {{scored?: boolean, several?: string[] | null}} Kind `scored`: the points of a hand count; `several`: a
  *   player may have several positions, with all wagers at a free one, and with these where somebody sits
@@ -75,6 +65,7 @@ function arch(words) {
  * @property {Record<string, import("./hands.js").Named>} names what the hands were called
  * @property {string | undefined} said
  * @property {string} name of the game
+ * @property {string[]} prints what else is printed on the felt
  * @property {boolean} scored
  */
 
@@ -98,7 +89,7 @@ function aboutSeats(view, deeds, { scored = false, several = null }) {
     choice: (seat !== null && choices.get(seat)) || null,
     asked: seat !== null && view.waiting.includes(seat),
     unready: (view.unready ?? []).find((one) => one.seat === seat)?.says ?? null,
-    wagers,
+    wagers: wagers.map((wager) => ({ ...wager, pays: paysWords(deeds.game, view.options, wager.kind) })),
     several,
     orders: seat === own && view.phase === "betting" ? view.orders : [],
     limits: view.limits,
@@ -111,7 +102,7 @@ function aboutSeats(view, deeds, { scored = false, several = null }) {
 }
 
 /** The dealer's cards and what lies beside them. @param {Middle} about */
-function dealerPart({ facts, names, said, name, scored }) {
+function dealerPart({ facts, names, said, name, prints, scored }) {
   const isFinal = finalHands(facts)("dealer");
   const all = [...piles(facts).values()].filter((pile) => seatAt(pile.place) === null && pile.place !== "burn");
   const order = [...all.filter((pile) => pile.place === "dealer"), ...all.filter((pile) => pile.place !== "dealer")];
@@ -127,7 +118,7 @@ function dealerPart({ facts, names, said, name, scored }) {
   };
   return [
     h("div", { class: "piles" }, order.map(part)),
-    arch(name),
+    arch(name, prints),
     said && h("p", { class: "felt-said" }, said),
   ];
 }
@@ -155,10 +146,12 @@ export function sidePainter(root, draw) {
  */
 export function createFelt(deeds, kind = {}) {
   const meters = createMeters();
+  const pays = createPayPrints(deeds.game);
+  const prints = (deeds.game?.print ?? []).map(({ says }) => says);
   const dealer = h("div", { class: "felt-middle card-middle-area", "data-anchor": "dealer" });
   const own = h("div", { class: "own-seat", onKeydown: walk });
   const question = h("div", { class: "question card-question", hidden: true });
-  const center = h("div", { class: "card-center" }, meters.element, dealer, own, question);
+  const center = h("div", { class: "card-center" }, meters.element, dealer, pays.element, own, question);
   const left = h("ol", { class: "seats seats-left", "aria-label": "Seats on your left" });
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
   const element = h("div", { class: "felt felt-cards" }, shoe(), center, left, right);
@@ -185,10 +178,15 @@ export function createFelt(deeds, kind = {}) {
     const ownNumber = view.you?.seat ?? null;
     const at = aboutSeats(view, deeds, kind);
     meters.update(view);
-    // What was said last has nothing to say any more once the round is settled.
-    const said = view.phase === "settled" ? undefined : saidOf(facts);
-    const middle = { names: namesOf(facts), said, name: view.game_name, scored: kind.scored ?? false };
-    paintDealer({ facts, ...middle });
+    paintDealer({
+      facts,
+      names: namesOf(facts),
+      said: view.phase === "settled" ? undefined : saidOf(facts),
+      name: view.game_name,
+      prints,
+      scored: kind.scored ?? false,
+    });
+    pays.update(view);
     paintOwn(at(ownNumber));
     own.dataset.testid = ownNumber === null ? "own-seat" : `seat-${ownNumber}`;
     own.classList.toggle("seat-asked", ownNumber !== null && view.waiting.includes(ownNumber));

@@ -102,7 +102,7 @@ export function ownSeat(about, deeds) {
         {
           wager,
           pot: pots[wager.name],
-          pays: null,
+          pays: wager.pays,
           limits: limits[wager.kind] ?? [wager.min, wager.max],
           settled,
           betting,
@@ -179,7 +179,7 @@ export function otherSeat(about, deeds) {
           wager,
           at: seat,
           pot: ownOf(pots[wager.name]),
-          pays: null,
+          pays: wager.pays,
           limits: limits[wager.kind] ?? [wager.min, wager.max],
           settled,
           betting,

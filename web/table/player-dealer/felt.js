@@ -5,6 +5,7 @@ import { fell, lastChoices, lastOf, piles } from "../../shared/facts.js";
 import { sidePainter, sides } from "../cards/felt.js";
 import { namesOf, saidOf } from "../cards/hands.js";
 import { bankKeys } from "../help.js";
+import { createPayPrints, paysWords } from "../pay-print.js";
 import { shoe } from "../pieces.js";
 import { OF_THE_BANK, bankOf, bankPart } from "./bank.js";
 import { heldBy, heldPart } from "./hands.js";
@@ -13,7 +14,7 @@ import { otherSeat, ownSeat } from "./seat.js";
 /**
  * @import { Pot } from "../../shared/stakes.js"
  * @import { Deeds, Felt } from "../felts.js"
- * @import { Fact, Line, PlacedBet, View } from "../../wire.d.ts"
+ * @import { Fact, Game, Line, PlacedBet, View } from "../../wire.d.ts"
  */
 
 /**
@@ -72,8 +73,8 @@ function diceWords(facts) {
 
 /** @typedef {ReturnType<ReturnType<typeof aboutSeats>>} About what is drawn of a seat */
 
-/** What to show of each seat. @param {View} view */
-function aboutSeats(view) {
+/** What to show of each seat. @param {View} view @param {Game | null} game */
+function aboutSeats(view, game) {
   const own = view.you?.seat ?? null;
   const banked = bankOf(view);
   const cards = piles(view.facts);
@@ -81,7 +82,9 @@ function aboutSeats(view) {
   const choices = lastChoices(view.facts);
   const action = lastOf(view.facts, "action")?.seat ?? null;
   const betting = view.phase === "betting";
-  const wagers = view.wagers.filter((wager) => !OF_THE_BANK.includes(wager.kind));
+  const wagers = view.wagers
+    .filter((wager) => !OF_THE_BANK.includes(wager.kind))
+    .map((wager) => ({ ...wager, pays: paysWords(game, view.options, wager.kind) }));
   return (/** @type {number | null} */ seat) => ({
     seat,
     taken: view.seats.find((one) => one.seat === seat) ?? null,
@@ -143,7 +146,10 @@ export function createFelt(deeds) {
   const clock = h("span", { class: "bank-clock", role: "timer", "aria-live": "off" });
   const own = h("div", { class: "own-seat" });
   const question = h("div", { class: "question card-question", hidden: true });
-  const center = h("div", { class: "card-center" }, bank, dealer, own, question);
+  const pays = createPayPrints(deeds.game);
+  const prints = (deeds.game?.print ?? []).map(({ says }) => h("li", {}, says));
+  const middle = h("div", {}, dealer, prints.length > 0 && h("ul", { class: "felt-prints" }, prints));
+  const center = h("div", { class: "card-center" }, bank, middle, pays.element, own, question);
   const left = h("ol", { class: "seats seats-left", "aria-label": "Seats on your left" });
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
   const element = h("div", { class: "felt felt-cards felt-banked" }, shoe({ held: true }), center, left, right);
@@ -170,7 +176,8 @@ export function createFelt(deeds) {
   /** @type {Felt["update"]} */
   function update(view) {
     const ownNumber = view.you?.seat ?? null;
-    const at = aboutSeats(view);
+    const at = aboutSeats(view, deeds.game);
+    pays.update(view);
     ends = view.offer ? performance.now() + view.offer.left_ms : null;
     paintBank(aboutBank(view, view.phase === "settled"));
     paintDealer(aboutDealer(view));

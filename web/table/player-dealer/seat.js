@@ -78,7 +78,7 @@ function spots(about, deeds, at) {
         wager,
         at,
         pot,
-        pays: null,
+        pays: wager.pays,
         limits: [wager.min, wager.max],
         settled: about.settled,
         betting: about.betting,

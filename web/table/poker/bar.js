@@ -2,11 +2,14 @@
 
 import { announce } from "../../shared/announce.js";
 import { saying } from "../../shared/api.js";
+import { confirmed } from "../../shared/confirm.js";
 import { button, h, painter } from "../../shared/dom.js";
 import { withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { words } from "../../shared/names.js";
+import { setting } from "../../shared/settings.js";
 import { amountForm, amountWords } from "./amount-form.js";
+import { doubtOf } from "./doubt.js";
 import { picker } from "./picker.js";
 
 /**
@@ -68,10 +71,23 @@ function advicePart(deeds) {
   return [ask, hint];
 }
 
-/** @param {HTMLElement} root @param {Answering} deeds */
-export function createBar(root, deeds) {
+/** @param {HTMLElement} root @param {Answering} table */
+export function createBar(root, table) {
   /** @type {string | null} */
   let asked = null;
+  /** @type {{question: Question | null, hand: Sizes | null}} */
+  let now = { question: null, hand: null };
+  const deeds = {
+    ...table,
+    /** @type {Answering["answer"]} */
+    answer: async (words, onRefused) => {
+      const { question, hand } = now;
+      const doubt = question && setting("confirm") ? doubtOf(words, question, hand?.stack ?? null) : null;
+      const sure = !doubt || (await confirmed(doubt.title, doubt.says));
+      // Whoever hesitates too long is asked something else, to which this is not an answer.
+      return sure && now.question === question && table.answer(words, onRefused);
+    },
+  };
   const paint = painter(root, (/** @type {{question: Question | null, hand: Sizes | null}} */ { question, hand }) => {
     if (!question) return null;
     const amounts = hand ? question.choices.filter((choice) => choice.choice === "amount") : [];
@@ -113,6 +129,8 @@ export function createBar(root, deeds) {
     /** @param {Question | null} question @param {Sizes} hand */
     update(question, hand) {
       root.hidden = !question;
+      const same = JSON.stringify(question) === JSON.stringify(now.question);
+      now = { question: same ? now.question : question, hand };
       // Only sizes depend on the hand: where others discard at the same time, what you have picked stays picked.
       const sized = question?.choices.some((choice) => choice.choice === "amount");
       if (!paint({ question, hand: sized ? hand : null }) || !question) return;

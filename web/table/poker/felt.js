@@ -212,10 +212,12 @@ function momentOf({ view, hand }, seat) {
   return { street: hand.street, cost: Math.min(hand.price - mine.bet, mine.behind ?? Infinity) };
 }
 
-/** What sizes of bets depend on. @param {Hand} hand @param {number | null} seat */
-function sizesOf(hand, seat) {
+/** What sizes of bets depend on. @param {Shown} shown @param {number | null} seat */
+function sizesOf({ view, hand }, seat) {
   const mine = seat === null ? undefined : hand.places.get(seat);
-  const stack = (mine?.bet ?? 0) + (mine?.behind ?? 0);
+  // Before any of its chips have moved, a seat has what the table says.
+  const behind = mine?.behind ?? view.stacks?.find((one) => one.seat === seat)?.chips ?? 0;
+  const stack = (mine?.bet ?? 0) + behind;
   const pot = middlePots(hand).reduce((sum, one) => sum + one, 0) + inFront(hand);
   return { pot, price: hand.price, own: mine?.bet ?? 0, stack, street: hand.street };
 }
@@ -259,7 +261,7 @@ export function createFelt(deeds, board = {}) {
     paintMiddle(aboutMiddle(shown, board));
     timer.update(next);
     const answered = intents.update(momentOf(shown, seat), next.question);
-    bar.update(answered ? null : next.question, sizesOf(hand, seat));
+    bar.update(answered ? null : next.question, sizesOf(shown, seat));
     result.update(shown);
     place.update(next, hand, settled);
     dock.classList.toggle("pk-seated", seat !== null);

@@ -294,7 +294,7 @@ impl House {
 
     async fn joins(&self, bot: bool, skill: Option<Skill>) -> Result<PlayerInfo, StoreError> {
         let id = PlayerId(self.next_player.fetch_add(1, Ordering::SeqCst));
-        let name = if bot { bot_name(id.0) } else { format!("Guest {id}") };
+        let name = if bot { bot_name(id) } else { format!("Guest {id}") };
         let event = Event::PlayerJoined { player: id, name: name.clone(), bot, skill };
         let entry =
             Entry { table: None, event, transfers: Vec::new() }.moving(Account::MINT, Account::Player(id), WELCOME);

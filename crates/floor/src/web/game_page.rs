@@ -2,7 +2,9 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use baize_book::{GameSpec, OptionSpec, Options, Pay, PayTableSpec, Setting, WagerSpec, pay_in_words, register};
+use baize_book::{
+    GameSpec, OptionSpec, Options, Pay, PayTableSpec, Setting, WagerSpec, felt_print, pay_in_words, register,
+};
 use baize_table::{Refusal, WagerInfo};
 use baize_wire as wire;
 
@@ -48,6 +50,7 @@ pub(crate) async fn game(
         tables: spec.pay_tables.iter().map(|table| pay_table(spec, table)).collect(),
         rules: clauses.map(rule).collect(),
         sign: posted::sign(opened.as_ref(), &app.house.closed).on_wire(),
+        print: felt_print(spec, options, &|amount| spec.book().amount(amount)).on_wire(),
         fees: posted::fees(opened.as_ref()),
         not_available: posted::not_available(opened.as_ref(), &app.house.closed).on_wire(),
         book,

@@ -182,7 +182,8 @@ async fn bots_bet_and_answer_through_the_same_door() {
     let bot = seats.iter().find(|seat| seat["seat"] == 3).expect("somebody is at seat 3").clone();
     assert_eq!(bot["bot"], true, "a bot is marked as one, since its name does not say so");
     let name = &bot["name"];
-    assert!(name.as_str().is_some_and(|name| !name.is_empty() && !name.contains(char::is_numeric)), "{name}");
+    let is_name = |name: &str| name.starts_with(char::is_uppercase) && !name.starts_with("Bot");
+    assert!(name.as_str().is_some_and(is_name), "{name}");
     assert!(socket.view["bets"].as_array().expect("bets").is_empty(), "bots wait for a person");
     socket.ask(bet("ante", 500)).await;
     socket.until(|view| view["bets"].as_array().is_some_and(|bets| bets.iter().any(|bet| bet["seat"] == 3))).await;
