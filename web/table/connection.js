@@ -1,7 +1,9 @@
-// The connection to the table: one socket, numbered requests, and reconnecting when it breaks.
+// The connection to the table: one socket, numbered requests, views made whole from what has changed, and reconnecting
+// when it breaks.
 
 import { loadsAnew } from "../shared/protocol.js";
 import { socketAddress } from "../shared/staff.js";
+import { changed } from "./changes.js";
 
 /** @import { Message, MessageId, View, WishMessage } from "../wire.d.ts" */
 
@@ -27,6 +29,8 @@ export function connect(table, hears) {
   const waiting = new Map();
   /** @type {WebSocket | null} */
   let socket = null;
+  /** The table as the floor has shown it last, on this socket. @type {View | null} */
+  let view = null;
   let next = 1;
   let wait = FIRST_WAIT;
 
@@ -36,12 +40,21 @@ export function connect(table, hears) {
     waiting.delete(id);
   }
 
+  /** Shows the view; without one, something was missed, and only a new socket begins with a whole view. */
+  function show() {
+    if (view) hears.onView(view);
+    else socket?.close();
+  }
+
   /** @param {Message} message */
   function hear(message) {
     if (message.type === "view") {
-      if (!loadsAnew(message.protocol)) hears.onView(message);
-    } else if (message.type === "talk") hears.onTalk(message);
-    else if (message.id === null) return;
+      view = message;
+      if (!loadsAnew(message)) show();
+    } else if (message.type === "change") {
+      view = changed(view, message);
+      show();
+    } else if (message.id === null) return;
     else if (message.type === "ok") settle(message.id, { ok: true, by: [], says: "" });
     else if (message.type === "refused" || message.type === "failed")
       settle(message.id, { ok: false, by: message.by ?? [], says: message.says });
@@ -57,6 +70,7 @@ export function connect(table, hears) {
   }
 
   function open() {
+    view = null;
     socket = new WebSocket(socketAddress(table));
     socket.addEventListener("open", () => {
       wait = FIRST_WAIT;
