@@ -7,7 +7,7 @@ export type Protocol = 2;
 /** An account of the house. */
 export type Account = {
   /** The account's number. */
-  id: PlayerId,
+  id: number,
   /** The name shown at tables. */
   name: string,
   /** Whether no name and password have been registered. */
@@ -56,12 +56,12 @@ export type BackOut = {
 /** The jackpot that was undone. */
 export type BackedOut = {
   /** The row in which it had been paid. */
-  row: Seq, };
+  row: number, };
 
 /** Who undid a jackpot that was paid, and why. */
 export type BackedOutBy = {
   /** The row of the correction. */
-  row: Seq,
+  row: number,
   /** The name of whoever did it. */
   by: string,
   /** The role of whoever did it. */
@@ -78,8 +78,8 @@ export type Bank = {
   /** How much the bank has put up. */
   stake: Cents, };
 
-/** Whose bet it is at the felt, by the number of the seat that is their own. An account outlives rounds; this does not. */
-export type Bettor = number;
+/** The summaries of a table's last rounds, the oldest first; shared by all who are shown them. */
+export type Board = Array<Summary>;
 
 /** How often a round wins and how often it ends even, each at least and at most. */
 export type Bounds = {
@@ -126,6 +126,15 @@ export type CardsAt = {
 
 /** An amount of money in whole cents, or pence in a book of pence. */
 export type Cents = number;
+
+/** What has changed of a view since the one before it. */
+export type Change = {
+  /** The number of the view before. Whoever has another one has missed something, and connects anew. */
+  from: number,
+  /** The values that are different now. */
+  set: ViewChange,
+  /** The lists that are different now. */
+  lists: ListsChange, };
 
 /** One of the answers that a question offers. */
 export type Choice = { "choice": "word",
@@ -284,7 +293,7 @@ export type Fact = {
   /** The seat that the chips are at. */
   seat: number,
   /** The own seat of the person who staked it. */
-  player: Bettor,
+  player: number,
   /** The wager, as it is written. */
   wager: string,
   /** How much was added. */
@@ -321,12 +330,10 @@ export type Fact = {
   count: number,
   /** The cards, if the viewer may see them. */
   cards: Array<Piece>, } | { "fact": "named",
-  /** Where the hand is. */
-  at: Place,
+  /** The seat that shows it. */
+  seat: number,
   /** The rank in words, such as a pair of aces. */
-  words: string,
-  /** What the hand is compared by; empty if nothing but its words says it. */
-  hands: Array<NamedHand>, } | { "fact": "chose",
+  words: string, } | { "fact": "chose",
   /** Who chose: a seat, or 100 more than the own seat of a person who was asked about their own money. */
   seat: number,
   /** The words of the choice. */
@@ -343,9 +350,6 @@ export type Fact = {
   role: Role,
   /** What they ruled. */
   ruling: Ruling, });
-
-/** The kinds of games, whichever book they are in. */
-export type Family = "wheels" | "blackjack" | "baccarat" | "casino-poker" | "pai-gow" | "poker-room";
 
 /** What the house collects at a table. */
 export type Fee = {
@@ -465,19 +469,7 @@ export type GameInList = {
   /** The wager that is a player's stack, where players play against each other. */
   stack: string | null,
   /** The felt on which the page draws it. */
-  felt: string,
-  /** The kind of game that it is. */
-  family: Family,
-  /** How soon a round is over. */
-  speed: Speed,
-  /** What people call it besides its name. */
-  also_called: Array<string>,
-  /** Its place among the few games that are shown first, from 1. */
-  favourite: number | null,
-  /** The kinds of its wagers. */
-  wagers: Array<string>,
-  /** What one begins with: the least stake on its first wager, or the usual stack. */
-  least: Cents, };
+  felt: string, };
 
 /** The meters of a game and everything that ever moved them. */
 export type GameMeters = {
@@ -536,27 +528,32 @@ export type GameWager = {
   /** The wagers of this kind on the layout. */
   names: Array<string>, };
 
-/** What a good player would answer, for whoever asks for it. */
-export type Hint = {
-  /** The answer, in words. */
-  words: string, };
+/** How a list has changed to which things are added at the end: some of the first are gone, the next are kept, whatever
+ * was behind those is gone, and these are added. */
+export type Grown<T> = {
+  /** How many of the first are gone; none if it is not said. */
+  gone?: number,
+  /** How many of the next are kept. */
+  kept: number,
+  /** What is added behind them. */
+  add: Array<T>, };
 
 /** A jackpot that was hit and is not paid yet. */
 export type Hit = {
   /** The row of the record in which it was hit. */
-  row: Seq,
+  row: number,
   /** When it was hit. */
   at: string,
   /** The meter's name in the game. */
   meter: string,
   /** The number of the table at which it was hit. */
-  table: TableId,
+  table: number,
   /** The name of that table, if it is open. */
   table_name: string | null,
   /** Whether it was hit at the table that is viewed. */
   here?: boolean,
   /** The number of the round at that table. */
-  round: RoundId,
+  round: number,
   /** The seats that have won it. */
   seats: Array<number>,
   /** What they win, as the meter is now. */
@@ -575,7 +572,7 @@ export type Hit = {
 /** A seat that is held for a player who was called to it. */
 export type Hold = {
   /** The number of the table. */
-  table: TableId,
+  table: number,
   /** The number of the seat. */
   seat: number,
   /** The name of the player who was called. */
@@ -635,7 +632,7 @@ export type Line = {
   /** The seat where the chips lie; 0 for the dealer and 255 for the house. */
   seat: number,
   /** The account of its owner, if it is a player's. */
-  player: PlayerId | null,
+  player: number | null,
   /** The name of its owner. */
   name: string | null,
   /** Whether it is the viewer's own. */
@@ -664,16 +661,43 @@ export type Line = {
 /** A table that shares a meter. */
 export type Linked = {
   /** The number of the table. */
-  id: TableId,
+  id: number,
   /** The table's name in the lobby. */
   name: string,
   /** Where the table stands. */
   premises: string, };
 
+/** The lists of a view that are different now. */
+export type ListsChange = {
+  /** The seats that are taken. */
+  seats?: Rows<Seated, SeatedChange>,
+  /** The opening wagers. */
+  wagers?: Rows<Wager, WagerChange>,
+  /** The table's progressive meters. */
+  meters?: Rows<Meter, MeterChange>,
+  /** The chips of every seat. */
+  stacks?: Rows<StackSeat, StackSeatChange>,
+  /** The bets of this round. */
+  bets?: Grown<PlacedBet>,
+  /** Bets that stand from earlier rounds. */
+  standing?: Grown<PlacedBet>,
+  /** Stakes added during the round. */
+  staked?: Grown<PlacedBet>,
+  /** What has happened in the round. */
+  facts?: Grown<Fact>,
+  /** The settlement, bet by bet. */
+  lines?: Grown<Line>,
+  /** The orders that have been called for this round. */
+  called?: Grown<Order>,
+  /** Seats whose bets do not go together as they are. */
+  unready?: Grown<Unready>,
+  /** Summaries of the last rounds. */
+  history?: Grown<Summary>, };
+
 /** An open table as the lobby shows it. */
 export type LobbyTable = {
   /** The number of the table. */
-  id: TableId,
+  id: number,
   /** The id of the game, such as `uk/roulette`. */
   game: string,
   /** The table's name. */
@@ -690,8 +714,6 @@ export type LobbyTable = {
   players: number,
   /** How many bots sit there. */
   bots: number,
-  /** How many people look on without a seat. */
-  watching: number,
   /** How many seats the game has. */
   seats: number,
   /** How far the round is. */
@@ -719,7 +741,7 @@ export type LobbyTable = {
   /** The table's progressive meters. */
   meters: Array<Meter>,
   /** The number of the round; 0 before the first. */
-  round: RoundId,
+  round: number,
   /** What is staked in the round. */
   stake_total: Cents, };
 
@@ -727,11 +749,6 @@ export type LobbyTable = {
 export type LoggedOut = {
   /** Always null: there is no account now. */
   player: Account | null, };
-
-/** Whether somebody may talk from now on. */
-export type MayTalk = {
-  /** Whether they may. */
-  may: boolean, };
 
 /** The account of whoever asks, with its money. */
 export type Me = {
@@ -762,11 +779,7 @@ export type Measures = {
   bounds?: Bounds, };
 
 /** A message from a table. */
-export type Message = { "type": "view" } & View | { "type": "talk",
-  /** Whether this is all that is left of it, and not only what is new. */
-  whole: boolean,
-  /** The lines, the oldest first. */
-  said: Array<Said>, } | { "type": "ok",
+export type Message = { "type": "view" } & View | { "type": "change" } & Change | { "type": "ok",
   /** The id of the wish, if it had one. */
   id: MessageId | null, } | { "type": "refused",
   /** The id of the wish, if it had one. */
@@ -810,6 +823,23 @@ export type Meter = {
   /** The clauses that order it to be shown. */
   by: Array<Clause>, };
 
+/** What is different of a meter. */
+export type MeterChange = {
+  /** The meter's name in the game. */
+  name?: string,
+  /** The account of its main part. */
+  account?: string,
+  /** How much it has reached. */
+  main?: Fine,
+  /** How much its reserve has reached. */
+  reserve?: Fine,
+  /** The stake of a wager on it, where that is fixed. */
+  unit?: Cents | null,
+  /** How stakes are divided on it, in words. */
+  terms?: string,
+  /** The clauses that order it to be shown. */
+  by?: Array<Clause>, };
+
 /** A movement on the meter of this name. */
 export type MeterMove = {
   /** The meter's name in the game. */
@@ -817,7 +847,7 @@ export type MeterMove = {
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person who made the bet. */
-  player: Bettor,
+  player: number,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that went on the main part. */
@@ -827,7 +857,7 @@ export type MeterMove = {
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person whose stake it is. */
-  player: Bettor,
+  player: number,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that came off the main part. */
@@ -837,7 +867,7 @@ export type MeterMove = {
   /** The seat of the bet that won. */
   seat: number,
   /** The own seat of the person who is paid. */
-  player: Bettor,
+  player: number,
   /** What came off the meter. */
   cents: Cents,
   /** What the house adds to it. */
@@ -882,7 +912,7 @@ export type Moved = { "move": "contributed",
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person who made the bet. */
-  player: Bettor,
+  player: number,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that went on the main part. */
@@ -892,7 +922,7 @@ export type Moved = { "move": "contributed",
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person whose stake it is. */
-  player: Bettor,
+  player: number,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that came off the main part. */
@@ -902,7 +932,7 @@ export type Moved = { "move": "contributed",
   /** The seat of the bet that won. */
   seat: number,
   /** The own seat of the person who is paid. */
-  player: Bettor,
+  player: number,
   /** What came off the meter. */
   cents: Cents,
   /** What the house adds to it. */
@@ -915,11 +945,11 @@ export type Moved = { "move": "contributed",
 /** A movement of a meter, with the row of the record that proves it. */
 export type Movement = {
   /** The row of the record. */
-  row: Seq,
+  row: number,
   /** When it moved. */
   at: string,
   /** The number of the table, if it moved at one. */
-  table: TableId | null,
+  table: number | null,
   /** The account that moved. */
   account: string,
   /** The meter's name in the game. */
@@ -934,19 +964,6 @@ export type Movement = {
   cents: Fine,
   /** The balance of the account afterwards. */
   stands: Fine, };
-
-/** A hand that is shown: what it is compared by, and the cards that count. */
-export type NamedHand = {
-  /** Which of the hands that are compared it is, such as `High`; empty where there is only one. */
-  part: string,
-  /** The kind of hand in words, such as `two pair`. */
-  kind: string,
-  /** The ranks that decide between hands of this kind, the most important first, as cards write them. */
-  ranks: Array<string>,
-  /** A number that is greater for whoever wins; equal hands have equal ones. */
-  strength: number,
-  /** The cards or tiles that count. */
-  pieces: Array<Piece>, };
 
 /** What a seat won or lost in a round. */
 export type Net = {
@@ -998,14 +1015,14 @@ export type Offer = {
 /** The table that was opened. */
 export type Opened = {
   /** The number of the table. */
-  id: TableId, };
+  id: number, };
 
 /** Something other than a bet that was called before the round. */
 export type Order = {
   /** The seat that it concerns. */
   seat: number,
   /** The own seat of the person who called it. */
-  player: Bettor,
+  player: number,
   /** The words of the order. */
   words: string, };
 
@@ -1042,9 +1059,7 @@ export type PayTable = {
   /** The clause that prints it. */
   clause: Clause,
   /** The rows: what wins, and what it pays. */
-  rows: Array<[string, string]>,
-  /** The rows as a sign prints them. */
-  words: Array<string>, };
+  rows: Array<[string, string]>, };
 
 /** How far the round of a table is. */
 export type Phase = "betting" | "playing" | "settled" | "stopped";
@@ -1060,9 +1075,9 @@ export type PlacedBet = {
   /** The seat that the chips are at. */
   seat: number,
   /** The own seat of whoever made the bet. */
-  by: Bettor,
+  by: number,
   /** The account of whoever made the bet. */
-  player: PlayerId | null,
+  player: number | null,
   /** The name of whoever made the bet. */
   name: string | null,
   /** The wager that the chips are on. */
@@ -1071,9 +1086,6 @@ export type PlacedBet = {
   stake: Cents,
   /** Whether it is the viewer's own. */
   yours: boolean, };
-
-/** The number of an account of the house: a person, a bot or one of the staff. */
-export type PlayerId = number;
 
 /** A figure with its edge in per cent. */
 export type Priced = {
@@ -1188,9 +1200,9 @@ export type Rate = {
 /** A finished round, step by step, as the viewer may see it. */
 export type Replay = {
   /** The number of the round. */
-  round: RoundId,
+  round: number,
   /** The number of the table. */
-  table: TableId,
+  table: number,
   /** The id of the game. */
   game: string,
   /** The name of the game. */
@@ -1219,13 +1231,10 @@ export type Replay = {
 /** The roles of the staff, the lowest first. */
 export type Role = "dealer" | "supervisor" | "floor" | "executive";
 
-/** The number of a round at its table, from 1. */
-export type RoundId = number;
-
 /** A finished round in a line of a list. */
 export type RoundInList = {
   /** The number of the round. */
-  round: RoundId,
+  round: number,
   /** When it was settled. */
   settled_at: string,
   /** What became of it, in a word. */
@@ -1242,6 +1251,15 @@ export type Rounds = {
   /** The rounds, newest first. */
   rounds: Array<RoundInList>, };
 
+/** How a list has changed whose rows stay while what they say changes, such as seats. */
+export type Rows<T, C> = {
+  /** How many of the first rows are kept; whatever was behind them is gone. */
+  kept: number,
+  /** What is different in those that are kept, by their places from 0. */
+  set?: Array<[number, C]>,
+  /** The rows behind them. */
+  add?: Array<T>, };
+
 /** A clause of the game, in our own words. */
 export type Rule = {
   /** The id of the clause. */
@@ -1257,19 +1275,6 @@ export type Ruling = "void-round" | { "void-hand": number } | { "dead-hand": num
   finding: string,
   /** The seat that it concerns, if it concerns one. */
   seat: number | null, } };
-
-/** Something that somebody said at a table. */
-export type Said = {
-  /** Its number at the table, from 1. */
-  number: number,
-  /** The account of whoever said it. */
-  player: PlayerId,
-  /** The name of whoever said it. */
-  name: string,
-  /** The role, if it was one of the staff. */
-  role: Role | null,
-  /** What was said. */
-  words: string, };
 
 /** A seat that is taken. */
 export type Seated = {
@@ -1290,8 +1295,24 @@ export type Seated = {
   /** Whether they have a question to answer. */
   asked: boolean, };
 
-/** The number of a row of the record, from 1 without gaps. */
-export type Seq = number;
+/** What is different at a seat that is taken. */
+export type SeatedChange = {
+  /** The number of the seat. */
+  seat?: number,
+  /** The name of whoever sits there. */
+  name?: string | null,
+  /** Whether it is a bot. */
+  bot?: boolean,
+  /** How well a bot plays, where that can differ. */
+  skill?: Skill | null,
+  /** Whether it is the viewer. */
+  you?: boolean,
+  /** Whether they have finished betting, or have seen enough of the result. */
+  ready?: boolean,
+  /** Whether they have asked the staff to place their bets. */
+  help?: boolean,
+  /** Whether they have a question to answer. */
+  asked?: boolean, };
 
 /** An exact number beside its decimal of twelve places. */
 export type Share = {
@@ -1307,18 +1328,8 @@ export type SignLine = {
   /** The clauses that order it to be shown. */
   by: Array<Clause>, };
 
-/** Somebody whom the staff have silenced. */
-export type Silenced = {
-  /** The account's number. */
-  player: PlayerId,
-  /** The name shown at tables. */
-  name: string, };
-
 /** How well a bot plays. */
 export type Skill = "novice" | "regular" | "expert";
-
-/** How soon a round is over. */
-export type Speed = "quick" | "steady" | "long";
 
 /** The chips of a seat, and its standing in the game. */
 export type StackSeat = {
@@ -1334,6 +1345,21 @@ export type StackSeat = {
   owes: Cents,
   /** Whether it leaves when the hand is over. */
   leaving: boolean, };
+
+/** What is different of the chips of a seat. */
+export type StackSeatChange = {
+  /** The number of the seat. */
+  seat?: number,
+  /** The chips that it has left. */
+  chips?: Cents,
+  /** Whether it gets no cards. */
+  away?: boolean,
+  /** What it waits for before it comes in. */
+  waiting?: string | null,
+  /** A blind that it has to make up; zero for none. */
+  owes?: Cents,
+  /** Whether it leaves when the hand is over. */
+  leaving?: boolean, };
 
 /** What the book states about an edge. */
 export type Stated = {
@@ -1353,7 +1379,7 @@ export type Summary = {
   /** What each seat won or lost. */
   net: Array<Net>,
   /** The number of the round. */
-  round: RoundId,
+  round: number,
   /** The result as a sentence. */
   summary: string, };
 
@@ -1369,28 +1395,20 @@ export type Supposed = {
 /** What is in force, at a table or by the book's defaults, and what is supposed in its place. */
 export type Supposition = {
   /** The table whose options are in force; without it, the book's defaults. */
-  table?: TableId | null,
+  table?: number | null,
   /** Further options in force. */
   now?: { [key in string]: Told },
   /** What differs from that; rows of a pay table as an object, put over those in force. */
   supposed: { [key in string]: Told }, };
 
-/** The number of a table of the house, from 1. */
-export type TableId = number;
-
 /** A table for which people wait. */
 export type TableOnList = {
   /** The number of the table. */
-  id: TableId,
+  id: number,
   /** The table's name in the lobby. */
   name: string,
   /** How many of its seats are neither taken nor held. */
   free: number, };
-
-/** Something to be said. */
-export type ToSay = {
-  /** What is to be said. */
-  words: string, };
 
 /** A value that a game tells of a round, for roads and boards. Every game has names of its own for them. */
 export type Told = null | boolean | number | string | Array<Told> | { [key in string]: Told };
@@ -1400,7 +1418,7 @@ export type Unready = {
   /** The seat of the bets. */
   seat: number,
   /** The own seat of whoever made them. */
-  by: Bettor,
+  by: number,
   /** What is missing, as a sentence. */
   says: string,
   /** The clauses that order it. */
@@ -1409,12 +1427,16 @@ export type Unready = {
 /** Whether a stated figure is right. */
 export type Verdict = "agrees" | "agrees-truncated" | "differs";
 
-/** A table as one viewer may see it. The last eleven values are there only where players have stacks. */
+/** A table as one viewer may see it. What is not always there, and `stacks`, are there only where players have stacks. */
 export type View = {
   /** The version of the protocol in which the floor speaks. */
   protocol: number,
+  /** The fingerprint of the page's files; empty where they are read anew each time. */
+  page: string,
+  /** The number of this view; what is sent of the next says which it follows. */
+  number: number,
   /** The number of the table. */
-  table: TableId,
+  table: number,
   /** The table's name in the lobby. */
   name: string,
   /** The id of the game, such as `uk/roulette`. */
@@ -1424,9 +1446,9 @@ export type View = {
   /** The felt on which the page draws it. */
   felt: string,
   /** The number of the round; 0 before the first. */
-  round: RoundId,
+  round: number,
   /** The last row of the table on record. */
-  seq: Seq,
+  seq: number,
   /** How far the round is. */
   phase: Phase,
   /** How long the phase still lasts, in milliseconds; null where nothing is timed. */
@@ -1441,36 +1463,18 @@ export type View = {
   role: Role | null,
   /** The buttons of the keypad, for staff. */
   buttons: Array<ButtonState> | null,
-  /** The seats that are taken. */
-  seats: Array<Seated>,
-  /** How many people look on without a seat. */
-  watching: number,
   /** The highest number of a seat. */
   seat_count: number | null,
   /** The numbers of all seats, taken or not. */
   seat_numbers: Array<number>,
-  /** The bets of this round. */
-  bets: Array<PlacedBet>,
-  /** Bets that stand from earlier rounds. */
-  standing: Array<PlacedBet>,
-  /** Stakes added during the round. */
-  staked: Array<PlacedBet>,
-  /** The opening wagers, with why one is not taken. */
-  wagers: Array<Wager>,
   /** The smallest and the largest stake by kind of wager. */
   limits: { [key in string]: [Cents | null, Cents] },
-  /** What has happened in the round, as far as the viewer may see it. */
-  facts: Array<Fact>,
-  /** The settlement, bet by bet. */
-  lines: Array<Line>,
   /** What the viewer is asked. */
   question: Question | null,
   /** The seats that are asked something. */
   waiting: Array<number>,
   /** All options in force, as text. */
   options: { [key in string]: string },
-  /** The table's progressive meters. */
-  meters: Array<Meter>,
   /** Who deals at the table. */
   dealer: Dealer,
   /** Where the table stands. */
@@ -1481,26 +1485,129 @@ export type View = {
   pending: Hit | null,
   /** The orders that the viewer may call. */
   orders: Array<string>,
-  /** The orders that have been called for this round. */
-  called: Array<Order>,
   /** Numbers that the game carries from round to round and everybody may see. */
   carry: { [key in string]: number | null },
-  /** Seats whose bets do not go together as they are, or whose player must be told something about them. */
-  unready: Array<Unready>,
   /** The seats to which the viewer is called from waiting lists. */
   called_to: Array<Hold>,
   /** Why the table has stopped, if a bug of ours has stopped it; for staff. */
   stopped: string | null,
   /** What a seat is offered before the round. */
   offer: Offer | null,
-  /** Summaries of the last rounds, the oldest first. */
-  history: Array<Summary>,
   /** The wager by which a player buys a stack. */
   stack?: string,
   /** What the viewer may buy. */
   buy_in?: BuyIn | null,
+  /** Whether enough are there for a hand. */
+  can_begin?: boolean,
+  /** How long the pause between two hands still lasts, in milliseconds. */
+  between_ms?: number | null,
+  /** The clock, if somebody has asked for it. */
+  clock?: Clock | null,
+  /** Whether the viewer leaves when the hand is over. */
+  leaving?: boolean,
+  /** Chips that the viewer wants before the next hand. */
+  top_up?: Cents,
+  /** Whether the game has broken. */
+  broken?: boolean,
+  /** Seats that are held for players who were called to them. */
+  held?: Array<Hold>,
+  /** The waiting list of the table's game and limit. */
+  list?: string,
+  /** The seats that are taken. */
+  seats: Array<Seated>,
+  /** The bets of this round. */
+  bets: Array<PlacedBet>,
+  /** Bets that stand from earlier rounds. */
+  standing: Array<PlacedBet>,
+  /** Stakes added during the round. */
+  staked: Array<PlacedBet>,
+  /** The opening wagers, with why one is not taken. */
+  wagers: Array<Wager>,
+  /** What has happened in the round, as far as the viewer may see it. */
+  facts: Array<Fact>,
+  /** The settlement, bet by bet. */
+  lines: Array<Line>,
+  /** The table's progressive meters. */
+  meters: Array<Meter>,
+  /** The orders that have been called for this round. */
+  called: Array<Order>,
+  /** Seats whose bets do not go together as they are, or whose player must be told something about them. */
+  unready: Array<Unready>,
+  /** Summaries of the last rounds, the oldest first. */
+  history: Board,
   /** The chips of every seat, and its standing in the game. */
-  stacks?: Array<StackSeat>,
+  stacks?: Array<StackSeat>, };
+
+/** The values of a view that are different now. */
+export type ViewChange = {
+  /** The version of the protocol in which the floor speaks. */
+  protocol?: number,
+  /** The fingerprint of the page's files; empty where they are read anew each time. */
+  page?: string,
+  /** The number of this view; what is sent of the next says which it follows. */
+  number?: number,
+  /** The number of the table. */
+  table?: number,
+  /** The table's name in the lobby. */
+  name?: string,
+  /** The id of the game, such as `uk/roulette`. */
+  game?: string,
+  /** The name of the game. */
+  game_name?: string,
+  /** The felt on which the page draws it. */
+  felt?: string,
+  /** The number of the round; 0 before the first. */
+  round?: number,
+  /** The last row of the table on record. */
+  seq?: number,
+  /** How far the round is. */
+  phase?: Phase,
+  /** How long the phase still lasts, in milliseconds; null where nothing is timed. */
+  deadline_ms?: number | null,
+  /** How long the phase lasts in all, in milliseconds. */
+  window_ms?: number | null,
+  /** The fingerprint of the round's secret. */
+  commitment?: string,
+  /** The viewer, if they have an account. */
+  you?: You | null,
+  /** The viewer's role, if they are one of the staff. */
+  role?: Role | null,
+  /** The buttons of the keypad, for staff. */
+  buttons?: Array<ButtonState> | null,
+  /** The highest number of a seat. */
+  seat_count?: number | null,
+  /** The numbers of all seats, taken or not. */
+  seat_numbers?: Array<number>,
+  /** The smallest and the largest stake by kind of wager. */
+  limits?: { [key in string]: [Cents | null, Cents] },
+  /** What the viewer is asked. */
+  question?: Question | null,
+  /** The seats that are asked something. */
+  waiting?: Array<number>,
+  /** All options in force, as text. */
+  options?: { [key in string]: string },
+  /** Who deals at the table. */
+  dealer?: Dealer,
+  /** Where the table stands. */
+  premises?: string,
+  /** Tables of one game with one link share their meters. */
+  link?: string,
+  /** The jackpot that locks the table, or that was hit there. */
+  pending?: Hit | null,
+  /** The orders that the viewer may call. */
+  orders?: Array<string>,
+  /** Numbers that the game carries from round to round and everybody may see. */
+  carry?: { [key in string]: number | null },
+  /** The seats to which the viewer is called from waiting lists. */
+  called_to?: Array<Hold>,
+  /** Why the table has stopped, if a bug of ours has stopped it; for staff. */
+  stopped?: string | null,
+  /** What a seat is offered before the round. */
+  offer?: Offer | null,
+  /** The wager by which a player buys a stack. */
+  stack?: string,
+  /** What the viewer may buy. */
+  buy_in?: BuyIn | null,
   /** Whether enough are there for a hand. */
   can_begin?: boolean,
   /** How long the pause between two hands still lasts, in milliseconds. */
@@ -1532,14 +1639,37 @@ export type Wager = {
   min: Cents | null,
   /** The largest stake. */
   max: Cents,
-  /** What most would buy, where the wager is a stack. */
-  usual?: Cents,
   /** Whether it is taken now. */
   open: boolean,
   /** Why it is not taken, as a sentence. */
   why: string | null,
   /** The clauses by which it is not taken. */
-  by: Array<Clause> | null, };
+  by: Array<Clause> | null,
+  /** What most would buy, where the wager is a stack. */
+  usual?: Cents, };
+
+/** What is different of an opening wager. */
+export type WagerChange = {
+  /** The wager as messages write it. */
+  name?: string,
+  /** The kind of the wager in its game. */
+  kind?: string,
+  /** What it is, as a sentence. */
+  says?: string,
+  /** The clause that it comes from. */
+  clause?: Clause,
+  /** The smallest stake; null where nobody may buy a stack. */
+  min?: Cents | null,
+  /** The largest stake. */
+  max?: Cents,
+  /** Whether it is taken now. */
+  open?: boolean,
+  /** Why it is not taken, as a sentence. */
+  why?: string | null,
+  /** The clauses by which it is not taken. */
+  by?: Array<Clause> | null,
+  /** What most would buy, where the wager is a stack. */
+  usual?: Cents, };
 
 /** Somebody on a waiting list. */
 export type Waiter = {
@@ -1615,7 +1745,7 @@ export type What = { "fact": "shuffled" } | { "fact": "viewed",
   /** The seat that the chips are at. */
   seat: number,
   /** The own seat of the person who staked it. */
-  player: Bettor,
+  player: number,
   /** The wager, as it is written. */
   wager: string,
   /** How much was added. */
@@ -1652,12 +1782,10 @@ export type What = { "fact": "shuffled" } | { "fact": "viewed",
   count: number,
   /** The cards, if the viewer may see them. */
   cards: Array<Piece>, } | { "fact": "named",
-  /** Where the hand is. */
-  at: Place,
+  /** The seat that shows it. */
+  seat: number,
   /** The rank in words, such as a pair of aces. */
-  words: string,
-  /** What the hand is compared by; empty if nothing but its words says it. */
-  hands: Array<NamedHand>, } | { "fact": "chose",
+  words: string, } | { "fact": "chose",
   /** Who chose: a seat, or 100 more than the own seat of a person who was asked about their own money. */
   seat: number,
   /** The words of the choice. */
@@ -1678,7 +1806,7 @@ export type What = { "fact": "shuffled" } | { "fact": "viewed",
 /** A jackpot that was paid, with all that proves it. */
 export type Win = {
   /** The row in which it was paid. */
-  row: Seq,
+  row: number,
   /** When it was paid. */
   at: string,
   /** The link by which tables share the meter. */
@@ -1690,13 +1818,13 @@ export type Win = {
   /** The id of the game. */
   game: string | null,
   /** The number of the table. */
-  table: TableId,
+  table: number,
   /** The name of the table. */
   table_name: string | null,
   /** Where the table stands. */
   premises: string | null,
   /** The number of the round. */
-  round: RoundId,
+  round: number,
   /** How much was paid. */
   cents: Cents,
   /** The row of the pay table that was won. */
@@ -1727,7 +1855,7 @@ export type Winner = {
   /** The seat of the bet. */
   seat: number,
   /** The account of the winner. */
-  player: PlayerId | null,
+  player: number | null,
   /** The name of the winner. */
   name: string | null,
   /** How much they have won. */
@@ -1796,7 +1924,7 @@ export type WishMessage = {
 /** The viewer of a table. */
 export type You = {
   /** The number of their account. */
-  player: PlayerId,
+  player: number,
   /** The name shown at tables. */
   name: string,
   /** Their seat, if they have one. */

@@ -134,26 +134,24 @@ pub struct Rows<T, C> {
     /// How many of the first rows are kept; whatever was behind them is gone.
     pub kept: usize,
     /// What is different in those that are kept, by their places from 0.
-    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[serde(default = "Vec::<(usize, C)>::new", skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<(usize, C)>>")]
     pub set: Vec<(usize, C)>,
     /// The rows behind them.
-    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[serde(default = "Vec::<T>::new", skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<T>>")]
     pub add: Vec<T>,
 }
 
-impl<T: Changing + Clone + PartialEq> Rows<T, T::Change> {
-    /// How the rows have changed; nothing if they are as they were.
-    fn between(before: &[T], now: &[T]) -> Option<Rows<T, T::Change>> {
-        if before == now {
-            return None;
-        }
-        let kept = before.len().min(now.len());
-        let changed = |(row, (one, other)): (usize, (&T, &T))| Some((row, one.changed_to(other)?));
-        let set = before.iter().zip(now).enumerate().filter_map(changed).collect();
-        Some(Rows { kept, set, add: now[kept..].to_vec() })
+/// How rows have changed; nothing if they are as they were.
+fn rows<T: Changing + Clone + PartialEq>(before: &[T], now: &[T]) -> Option<Rows<T, T::Change>> {
+    if before == now {
+        return None;
     }
+    let kept = before.len().min(now.len());
+    let changed = |(row, (one, other)): (usize, (&T, &T))| Some((row, one.changed_to(other)?));
+    let set = before.iter().zip(now).enumerate().filter_map(changed).collect();
+    Some(Rows { kept, set, add: now[kept..].to_vec() })
 }
 
 /// What has changed of a view since the one before it.
@@ -173,13 +171,13 @@ impl Change {
     pub fn between(before: &View, now: &View) -> Option<Change> {
         let stacks = match (&before.stacks, &now.stacks) {
             (None, None) => None,
-            (Some(before), Some(now)) => Rows::between(before, now),
+            (Some(before), Some(now)) => rows(before, now),
             _ => return None,
         };
         let lists = ListsChange {
-            seats: Rows::between(&before.seats, &now.seats),
-            wagers: Rows::between(&before.wagers, &now.wagers),
-            meters: Rows::between(&before.meters, &now.meters),
+            seats: rows(&before.seats, &now.seats),
+            wagers: rows(&before.wagers, &now.wagers),
+            meters: rows(&before.meters, &now.meters),
             stacks,
             bets: Grown::between(&before.bets, &now.bets),
             standing: Grown::between(&before.standing, &now.standing),

@@ -1,6 +1,9 @@
 //! What has changed of a view, as it goes over the wire. The page's own module is tested with the same changes, which
 //! lie in `e2e/changes.json`.
 
+// A view has many values.
+#![recursion_limit = "256"]
+
 use baize_wire::{Change, Message, View};
 use serde_json::{Value, json};
 use std::path::Path;
