@@ -17,9 +17,10 @@ after(() => browser.close());
 
 /** What the page has loaded: path, and the bytes that came over the line. */
 function loaded(page) {
-  return page.evaluate(
-    () => performance.getEntriesByType("resource").map(({ name, transferSize }) => ({ path: new URL(name).pathname, transferSize })),
-  );
+  return page.evaluate(() => {
+    const entry = ({ name, transferSize }) => ({ path: new URL(name).pathname, transferSize });
+    return performance.getEntriesByType("resource").map(entry);
+  });
 }
 
 test("whatever the page loads is kept for good, and not asked for again", async () => {

@@ -23,10 +23,12 @@ async function file(route, path) {
   return route.fulfill({ body, contentType: `${KINDS[extname(path)] ?? "application/octet-stream"}; charset=utf-8` });
 }
 
+/** @typedef {(wish: any) => {says: string, by: string[]} | null} Refuses */
+
 /**
  * @param {import("playwright-core").Browser} browser
  * @param {any} first the first view
- * @param {{viewport?: any, game?: any, refuses?: (wish: any) => {says: string, by: string[]} | null, prepare?: (page: any) => void}} [how]
+ * @param {{viewport?: any, game?: any, refuses?: Refuses, prepare?: (page: any) => void}} [how]
  */
 export async function paperTable(browser, first, how = {}) {
   const guest = await newGuest(browser, ADDRESS, how.viewport ?? WIDE);

@@ -1,5 +1,5 @@
-//! How many bytes a table sends to each of its viewers, as changes and as the whole views that they stand for: at a full
-//! table of each kind, whose board is full too.
+//! How many bytes a table sends to each of its viewers, as changes and as the whole views that they stand for: at full
+//! tables of three kinds, whose boards are full too.
 
 use crate::Pace;
 use crate::client::{Client, guest, open_table};
@@ -125,10 +125,10 @@ fn next_wish(view: &Value, full: &Full) -> Option<Value> {
             broke.then(|| json!({ "do": "bet", "wager": view["stack"], "stake": view["buy_in"]["usual"] }))
         }
         "betting" if view["bets"].as_array()?.iter().all(|bet| bet["yours"] == false) => {
-            let least = |name: &str| view["wagers"].as_array()?.iter().find(|wager| wager["name"] == name)?["min"].as_i64();
-            let bets = full.bets.iter().map(|wager| json!({ "wager": wager, "stake": least(wager) }));
-            let bets: Vec<Value> = bets.collect();
-            Some(json!({ "do": "bets", "bets": bets }))
+            let wagers =
+                view["wagers"].as_array()?.iter().filter(|wager| full.bets.iter().any(|bet| wager["name"] == *bet));
+            let bets = wagers.map(|wager| json!({ "wager": wager["name"], "stake": wager["min"] }));
+            Some(json!({ "do": "bets", "bets": bets.collect::<Vec<_>>() }))
         }
         "betting" | "settled" if !full.bets.is_empty() => ready,
         _ => None,

@@ -1,5 +1,5 @@
-//! A visitor of the floor, for the benches that measure it: requests in the plainest HTTP, and a socket that makes whole
-//! views of what has changed.
+//! A visitor of the floor, for the benches that measure it: requests in the plainest HTTP, and a socket that makes
+//! whole views of what has changed.
 
 use futures_util::{FutureExt, SinkExt, StreamExt};
 use serde_json::Value;

@@ -19,6 +19,11 @@ const PATIENCE = 10000;
  *   whoever uses the browser now
  */
 
+/** What an answer tells whoever waits for it. @param {Exclude<Message, {type: "view" | "change"}>} answer */
+function outcome(answer) {
+  return answer.type === "ok" ? { ok: true, by: [], says: "" } : { ok: false, by: answer.by, says: answer.says };
+}
+
 /**
  * @param {string} table
  * @param {{onView: (view: View) => void, onTalk: (talk: Talk) => void, onState: (up: boolean) => void}} hears
@@ -40,24 +45,18 @@ export function connect(table, hears) {
     waiting.delete(id);
   }
 
-  /** Shows the view; without one, something was missed, and only a new socket begins with a whole view. */
-  function show() {
-    if (view) hears.onView(view);
-    else socket?.close();
+  /** @param {Extract<Message, {type: "view" | "change"}>} message */
+  function look(message) {
+    view = message.type === "view" ? message : changed(view, message);
+    // Something was missed, and only a new socket begins with a whole view.
+    if (!view) socket?.close();
+    else if (message.type === "change" || !loadsAnew(message)) hears.onView(view);
   }
 
   /** @param {Message} message */
   function hear(message) {
-    if (message.type === "view") {
-      view = message;
-      if (!loadsAnew(message)) show();
-    } else if (message.type === "change") {
-      view = changed(view, message);
-      show();
-    } else if (message.id === null) return;
-    else if (message.type === "ok") settle(message.id, { ok: true, by: [], says: "" });
-    else if (message.type === "refused" || message.type === "failed")
-      settle(message.id, { ok: false, by: message.by ?? [], says: message.says });
+    if (message.type === "view" || message.type === "change") look(message);
+    else if (message.id !== null) settle(message.id, outcome(message));
   }
 
   function lost() {

@@ -12,7 +12,7 @@ use crate::{
 };
 
 changing! {
-    /// A table as one viewer may see it. What is not always there, and `stacks`, are there only where players have stacks.
+    /// A table as one viewer may see it. Values that are not always there are there only where players have stacks.
     pub struct View;
 
     /// The values of a view that are different now.

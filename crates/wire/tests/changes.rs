@@ -72,7 +72,9 @@ fn story() -> Vec<(&'static str, Value)> {
         closed.iter_mut().for_each(|wager| wager["open"] = false.into());
         json!({ "phase": "playing", "deadline_ms": null, "facts": [fell("17")], "wagers": closed })
     });
-    then("the board grows and loses its first round", json!({ "phase": "settled", "history": [round(2), round(3), round(4)] }));
+    then("the board grows and loses its first round", {
+        json!({ "phase": "settled", "history": [round(2), round(3), round(4)] })
+    });
     then("somebody leaves, and nobody can be asked", json!({ "seats": [seat(2, "Bo")], "facts": [] }));
     then("two come, and a round is undone", {
         json!({ "seats": [seat(2, "Bo"), seat(3, "Cleo"), seat(4, "Dan")], "history": [round(2), round(3)] })
@@ -102,7 +104,8 @@ fn what_has_changed_is_all_that_is_sent() {
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&file, &told).expect("a golden file can be written");
     }
-    assert!(std::fs::read_to_string(&file).unwrap_or_default() == told, "run with UPDATE_GOLDEN=1 and review the change");
+    let there = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(there == told, "run with UPDATE_GOLDEN=1 and review the change");
 }
 
 #[test]

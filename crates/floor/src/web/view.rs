@@ -16,9 +16,9 @@ use crate::record::Arrangement;
 use crate::room::Hold;
 use crate::table::keypad::{self, Button};
 use crate::table::{Offering, Phase, TableState};
-use crate::web::{assets, lists};
 use crate::web::on_wire::{OnWire, left_ms, line};
 use crate::web::stack_view::{self, Stacks};
+use crate::web::{assets, lists};
 
 /// The wager by which a player banks a round.
 const BANK: &str = "bank";

@@ -81,9 +81,11 @@ fn any_wish(view: &Value, dice: &mut Dice) -> Option<Value> {
         return some_wish(view, dice);
     }
     let seat = &view["you"]["seat"];
-    let chips = view["stacks"].as_array()?.iter().find(|stack| stack["seat"] == *seat).map_or(0, |it| {
-        it["chips"].as_i64().expect("chips")
-    });
+    let chips = view["stacks"]
+        .as_array()?
+        .iter()
+        .find(|stack| stack["seat"] == *seat)
+        .map_or(0, |it| it["chips"].as_i64().expect("chips"));
     if chips == 0 && view["phase"] == "betting" {
         return Some(bet(view["stack"].as_str().expect("a wager"), 20_000));
     }
@@ -138,8 +140,7 @@ async fn play(open: &Open, game: &str, staff: &Person, dice: &mut Dice) {
 async fn a_view_made_of_changes_is_the_whole_view() {
     let mut dice = Dice::new("a_view_made_of_changes_is_the_whole_view");
     let zero = Duration::ZERO;
-    let timing =
-        Timing { between_hands: Duration::from_millis(20), bot_thinks: (zero, zero), ..timing(100, 100, 100) };
+    let timing = Timing { between_hands: Duration::from_millis(20), bot_thinks: (zero, zero), ..timing(100, 100, 100) };
     let open = Open::new("changes", timing).await;
     let staff = open.staff(Role::Supervisor).await;
     for game in GAMES {

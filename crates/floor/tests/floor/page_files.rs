@@ -29,7 +29,10 @@ async fn a_page_that_is_the_same_is_not_sent_again() {
 async fn a_page_says_at_once_which_modules_it_needs() {
     let open = Open::new("modules", timing(60_000, 60_000, 60_000)).await;
     let page = get(&open, "/table/1", &[]).await.body;
-    let named = |line: &str| Some(line.trim().strip_prefix("<link rel=\"modulepreload\" href=\"")?.split_once('"')?.0.to_owned());
+    let named = |line: &str| {
+        let (path, _) = line.trim().strip_prefix("<link rel=\"modulepreload\" href=\"")?.split_once('"')?;
+        Some(path.to_owned())
+    };
     let modules: Vec<String> = page.lines().filter_map(named).collect();
     assert!(modules.len() > 80, "{modules:?}");
     assert_eq!(modules[0], "/assets/table/main.js");
