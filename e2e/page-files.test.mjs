@@ -6,7 +6,7 @@ import { paperTable, potView } from "./paper-table.mjs";
 import { openBrowser, stage } from "./stage.mjs";
 import { beGuest, comeTo, eventually } from "./table.mjs";
 
-// As the program that people install has them: a debug build would read its files anew each time.
+// As the program that people install has them: a debug build would read its files again each time.
 const floor = stage([], { surroundings: { BAIZE_PAGE: "fixed" } });
 
 let browser;
@@ -50,7 +50,7 @@ test("the page has said which modules it needs before any of them asks", async (
   assert.deepEqual([...new Set(asked)].sort(), said.sort());
 });
 
-test("a page whose files the floor no longer has loads itself anew, once", async () => {
+test("a page whose files the floor no longer has loads itself again, once", async () => {
   const loads = [];
   const { context, page } = await paperTable(browser, potView({ page: "fedcba9876543210" }), {
     prepare: (page) => page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url())),

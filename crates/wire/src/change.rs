@@ -157,7 +157,7 @@ fn rows<T: Changing + Clone + PartialEq>(before: &[T], now: &[T]) -> Option<Rows
 /// What has changed of a view since the one before it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Change {
-    /// The number of the view before. Whoever has another one has missed something, and connects anew.
+    /// The number of the view before. Whoever has another one has missed something, and connects again.
     pub from: u64,
     /// The values that are different now.
     pub set: ViewChange,

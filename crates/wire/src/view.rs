@@ -21,7 +21,7 @@ changing! {
     always {
         /// The version of the protocol in which the floor speaks.
         protocol: u32,
-        /// The fingerprint of the page's files; empty where they are read anew each time.
+        /// The fingerprint of the page's files; empty where they are read again each time.
         page: Text,
         /// The number of this view; what is sent of the next says which it follows.
         number: u64,

@@ -2,11 +2,11 @@
 
 /// One after the other, in no order, so that neighbours at a table do not begin with the same letter.
 const NAMES: [&str; 64] = [
-    "Ada", "Bruno", "Clara", "Dmitri", "Esme", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Leon", "Maya", "Nils",
-    "Olga", "Pablo", "Rosa", "Samir", "Tilda", "Umar", "Vera", "Walter", "Xenia", "Yusuf", "Zoe", "Anton", "Bella",
-    "Cyril", "Dora", "Emil", "Frida", "Gustav", "Hana", "Ivo", "June", "Karl", "Lena", "Milo", "Nora", "Oscar", "Petra",
-    "Quinn", "Ravi", "Selma", "Theo", "Uma", "Victor", "Wanda", "Yara", "Zeno", "Alma", "Boris", "Celia", "Darius",
-    "Edith", "Farid", "Gita", "Henrik", "Irma", "Jakob", "Lotte", "Marek", "Nadia", "Otto",
+    "Ada", "Bruno", "Clara", "Dmitri", "Esme", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Leon", "Maya",
+    "Nils", "Olga", "Pablo", "Rosa", "Samir", "Tilda", "Umar", "Vera", "Walter", "Xenia", "Yusuf", "Zoe", "Anton",
+    "Bella", "Cyril", "Dora", "Emil", "Frida", "Gustav", "Hana", "Ivo", "June", "Karl", "Lena", "Milo", "Nora",
+    "Oscar", "Petra", "Quinn", "Ravi", "Selma", "Theo", "Uma", "Victor", "Wanda", "Yara", "Zeno", "Alma", "Boris",
+    "Celia", "Darius", "Edith", "Farid", "Gita", "Henrik", "Irma", "Jakob", "Lotte", "Marek", "Nadia", "Otto",
 ];
 
 /// What the bot with this account is called: a first name, and from the second time round an initial, so that no two

@@ -16,6 +16,8 @@ use crate::web::modules;
 
 /// Where pages say that their files are.
 const LOOSE: &str = "/assets/";
+/// How pages name a module.
+const MODULE: &str = "<script type=\"module\" src=\"";
 /// What a browser is told of a file that is asked for each time: it may keep it, and asks whether it is still the same.
 const ASK: HeaderValue = HeaderValue::from_static("no-cache");
 /// What a browser is told of a file that never changes.
@@ -27,7 +29,7 @@ const LENGTH: usize = 8;
 #[folder = "../../web"]
 struct Web;
 
-/// The fingerprint of all files together; nothing where they are read anew each time.
+/// The fingerprint of all files together; nothing where they are read again each time.
 static FINGERPRINT: LazyLock<String> = LazyLock::new(|| {
     let is_fixed = !cfg!(debug_assertions) || std::env::var_os("BAIZE_PAGE").is_some_and(|how| how == "fixed");
     if !is_fixed {
@@ -43,7 +45,7 @@ static FINGERPRINT: LazyLock<String> = LazyLock::new(|| {
     hex(&all.finalize().as_bytes()[..LENGTH])
 });
 
-/// The fingerprint of all files together; nothing where they are read anew each time.
+/// The fingerprint of all files together; nothing where they are read again each time.
 pub(crate) fn fingerprint() -> &'static str {
     &FINGERPRINT
 }
@@ -65,12 +67,11 @@ fn text(path: &str) -> Option<String> {
 /// one by one, each after those that import it.
 pub(crate) fn page(name: &str, asked: &HeaderMap) -> Response {
     let Some(page) = text(name) else { return missing() };
-    let first = |line: &str| line.split_once("<script type=\"module\" src=\"/assets/").map(|(_, rest)| rest.to_owned());
-    let main = page.lines().find_map(first).and_then(|rest| rest.split('"').next().map(str::to_owned));
-    let needed = main.map(|main| modules::needed(&main, text)).unwrap_or_default();
-    let link = |path: &String| format!("    <link rel=\"modulepreload\" href=\"{LOOSE}{path}\" />\n");
+    let named = page.split(&format!("{MODULE}{LOOSE}")).skip(1).filter_map(|rest| rest.split('"').next());
+    let needed = modules::needed(named.map(str::to_owned).collect(), text);
+    let link = |path: &String| format!("<link rel=\"modulepreload\" href=\"{LOOSE}{path}\" />\n    ");
     let links: String = needed.iter().map(link).collect();
-    let page = page.replacen("    <script type=\"module\"", &format!("{links}    <script type=\"module\""), 1);
+    let page = page.replacen(MODULE, &format!("{links}{MODULE}"), 1);
     let page = page.replace(&format!("\"{LOOSE}"), &format!("\"{}", place()));
     let mark = hex(&blake3::hash(page.as_bytes()).as_bytes()[..LENGTH]);
     answer("html", page.into(), &mark, asked)
@@ -84,7 +85,7 @@ pub(crate) fn file(path: &str, asked: &HeaderMap) -> Response {
 }
 
 /// A file of the page with this fingerprint. One that another page still asks for is sent as it is now, and not kept:
-/// that page loads itself anew when it hears from its table.
+/// that page loads itself again when it hears from its table.
 pub(crate) fn file_of(mark: &str, path: &str, asked: &HeaderMap) -> Response {
     let mut response = file(path, asked);
     if mark == fingerprint() && response.status() != StatusCode::NOT_FOUND {

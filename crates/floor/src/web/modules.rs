@@ -1,10 +1,12 @@
-//! Which modules a page needs: what its first one imports, what those import, and so on.
+//! Which modules a page needs: what those that it names import, what these import, and so on.
 
 use std::collections::{BTreeSet, VecDeque};
 
-/// The paths below `web` of everything that a module needs, itself first and the nearest before the farther ones.
-pub(crate) fn needed(main: &str, text: impl Fn(&str) -> Option<String>) -> Vec<String> {
-    let (mut known, mut waiting) = (BTreeSet::from([main.to_owned()]), VecDeque::from([main.to_owned()]));
+/// The paths below `web` of everything that some modules need, they themselves first and the nearest before the farther
+/// ones.
+pub(crate) fn needed(first: Vec<String>, text: impl Fn(&str) -> Option<String>) -> Vec<String> {
+    let mut known: BTreeSet<String> = first.iter().cloned().collect();
+    let mut waiting = VecDeque::from(first);
     let mut needed = Vec::new();
     while let Some(path) = waiting.pop_front() {
         let Some(text) = text(&path) else { continue };

@@ -5,7 +5,7 @@
 //! onlookers are sent the same bytes.
 
 use axum::extract::ws::Utf8Bytes;
-use baize_wire as wire;
+use baize_wire::{self as wire, PlayerId};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::web::view::{self, Snapshot};
 /// A viewer of a table, and what they have been sent of it.
 pub struct Sight {
     table: TableHandle,
-    you: Option<u64>,
+    you: Option<PlayerId>,
     seen: Option<Seen>,
 }
 
@@ -41,7 +41,7 @@ struct Own {
 
 impl Sight {
     /// A viewer who has been sent nothing yet; `None` is somebody without an account.
-    pub fn new(table: &TableHandle, you: Option<u64>) -> Sight {
+    pub fn new(table: &TableHandle, you: Option<PlayerId>) -> Sight {
         Sight { table: table.clone(), you, seen: None }
     }
 
@@ -75,13 +75,13 @@ impl Sight {
 }
 
 /// Whether somebody plays or works at the table, and so sees it with other eyes than everybody.
-fn has_part(house: &House, table: &Snapshot, you: u64) -> bool {
-    let at = |seats: &BTreeMap<u8, u64>| seats.values().any(|player| *player == you);
+fn has_part(house: &House, table: &Snapshot, you: PlayerId) -> bool {
+    let at = |seats: &BTreeMap<u8, PlayerId>| seats.values().any(|player| *player == you);
     at(&table.seats) || at(&table.dealt_in) || house.official(you).is_some()
 }
 
 impl Own {
-    fn of(house: &House, table: &Snapshot, you: Option<u64>) -> Own {
+    fn of(house: &House, table: &Snapshot, you: Option<PlayerId>) -> Own {
         let info = you.and_then(|you| house.player(you));
         let held = |hold| lists::held(house, hold, you);
         Own {

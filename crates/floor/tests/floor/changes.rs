@@ -3,7 +3,7 @@
 use crate::secrecy::some_wish;
 use crate::support::{Dice, Person, Socket, bet, follow, say, wish};
 use crate::the_house::{Open, timing};
-use baize_floor::{Sight, Timing};
+use baize_floor::{PlayerId, Sight, TableId, Timing};
 use baize_table::Role;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ const GAMES: &[&str] =
 /// Somebody who looks at a table, and the view that they have made of what they were sent.
 struct Looker {
     sight: Sight,
-    you: Option<u64>,
+    you: Option<PlayerId>,
     rebuilt: Value,
     changes: usize,
     wholes: usize,
@@ -44,14 +44,14 @@ fn lasting(mut view: Value) -> Value {
 }
 
 impl Looker {
-    fn new(open: &Open, table: u64, you: Option<u64>) -> Looker {
-        let table = open.house.table(table).expect("it is open");
+    fn new(open: &Open, table: u64, you: Option<PlayerId>) -> Looker {
+        let table = open.house.table(TableId(table)).expect("it is open");
         Looker { sight: Sight::new(&table, you), you, rebuilt: Value::Null, changes: 0, wholes: 0 }
     }
 
     /// The whole view that somebody would be sent who comes now.
     fn whole(&self, open: &Open, table: u64) -> Value {
-        let table = open.house.table(table).expect("it is open");
+        let table = open.house.table(TableId(table)).expect("it is open");
         serde_json::from_str(&Sight::new(&table, self.you).next(&open.house)).expect("JSON")
     }
 
@@ -103,7 +103,7 @@ async fn play(open: &Open, game: &str, staff: &Person, dice: &mut Dice) {
         sockets.push(person.at(table).await);
     }
     let you = people.iter().map(|it| Some(it.id)).chain([Some(onlooker.id), Some(staff.id), None, None]);
-    let mut lookers: Vec<Looker> = you.map(|you| Looker::new(open, table, you)).collect();
+    let mut lookers: Vec<Looker> = you.map(|you| Looker::new(open, table, you.map(PlayerId))).collect();
     sockets[0].answer_to(json!({ "do": "bot", "seat": 5 })).await.expect("the floor is open");
     let mut phases = BTreeSet::new();
     for _ in 0..WISHES {
@@ -154,8 +154,9 @@ async fn onlookers_are_sent_the_same() {
     let open = Open::new("onlookers", timing(60_000, 60_000, 60_000)).await;
     let table = open.table("uk/roulette");
     let (player, onlooker) = (open.guest().await, open.guest().await);
-    let mut lookers: Vec<Looker> =
-        [None, None, Some(onlooker.id), Some(onlooker.id)].map(|you| Looker::new(&open, table, you)).into();
+    let mut lookers: Vec<Looker> = [None, None, Some(onlooker.id), Some(onlooker.id)]
+        .map(|you| Looker::new(&open, table, you.map(PlayerId)))
+        .into();
     lookers.iter_mut().for_each(|looker| looker.look(&open, table));
     let mut socket = player.at(table).await;
     socket.ask(json!({ "do": "sit", "seat": 2 })).await;

@@ -35,8 +35,12 @@ async fn a_page_says_at_once_which_modules_it_needs() {
     };
     let modules: Vec<String> = page.lines().filter_map(named).collect();
     assert!(modules.len() > 80, "{modules:?}");
-    assert_eq!(modules[0], "/assets/table/main.js");
-    for path in ["/assets/table/changes.js", "/assets/shared/protocol.js", "/assets/table/roulette/felt.js"] {
+    for path in [
+        "/assets/table/main.js",
+        "/assets/table/changes.js",
+        "/assets/shared/protocol.js",
+        "/assets/table/roulette/felt.js",
+    ] {
         assert!(modules.iter().any(|module| module == path), "{path} in {modules:?}");
     }
     for path in &modules {

@@ -20,9 +20,9 @@ pub fn asyncapi() -> String {
                 "The socket of a table. Amounts are whole cents. The first message is the whole view; those after it \
                  are answers and what has changed since the view before, by its number. Values in `set` replace those \
                  of the view; of a list in `lists` the first `gone` entries go, the next `kept` stay, `set` has what \
-                 is different in some of those, and `add` follows. Whoever has another view than `from` connects anew. \
+                 is different in some of those, and `add` follows. Whoever has another view than `from` connects again. \
                  The protocol has version {PROTOCOL}: every whole view says so, and a page of another version loads \
-                 itself anew."
+                 itself again."
             ),
         },
         "channels": { "table": {
