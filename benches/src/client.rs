@@ -59,7 +59,8 @@ impl Client {
         match value["type"].as_str() {
             Some("view") => self.view = value,
             Some("change") => follow(&mut self.view, &value),
-            _ => return Some(value),
+            Some("ok" | "refused" | "failed") => return Some(value),
+            _ => return None,
         }
         if self.measures {
             self.sizes.push((text.len(), self.view.to_string().len()));
@@ -76,7 +77,7 @@ impl Client {
     pub(crate) async fn wish(&mut self, message: &Value) -> Value {
         self.send(message).await;
         loop {
-            if let Some(answer) = self.next().await.filter(|answer| answer["type"].is_string()) {
+            if let Some(answer) = self.next().await {
                 return answer;
             }
         }

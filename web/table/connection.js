@@ -19,7 +19,7 @@ const PATIENCE = 10000;
  *   whoever uses the browser now
  */
 
-/** What an answer tells whoever waits for it. @param {Exclude<Message, {type: "view" | "change"}>} answer */
+/** What an answer tells whoever waits for it. @param {Extract<Message, {id: unknown}>} answer */
 function outcome(answer) {
   return answer.type === "ok" ? { ok: true, by: [], says: "" } : { ok: false, by: answer.by, says: answer.says };
 }
@@ -56,6 +56,7 @@ export function connect(table, hears) {
   /** @param {Message} message */
   function hear(message) {
     if (message.type === "view" || message.type === "change") look(message);
+    else if (message.type === "talk") hears.onTalk(message);
     else if (message.id !== null) settle(message.id, outcome(message));
   }
 

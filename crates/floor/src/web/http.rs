@@ -108,12 +108,7 @@ async fn named_page(Path(page): Path<String>, asked: HeaderMap) -> Response {
 }
 
 /// A page about one table, or the words that there is no such table.
-async fn page_of(
-    name: &'static str,
-    State(app): State<App>,
-    Path(id): Path<String>,
-    asked: HeaderMap,
-) -> Response {
+async fn page_of(name: &'static str, State(app): State<App>, Path(id): Path<String>, asked: HeaderMap) -> Response {
     match id.parse().ok().and_then(|id| app.house.table(id)) {
         Some(_) => assets::page(name, &asked),
         None => missing_page(),
