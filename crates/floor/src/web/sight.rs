@@ -36,6 +36,7 @@ enum Seen {
 struct Own {
     you: Option<wire::You>,
     called_to: Vec<wire::Hold>,
+    /// The seats that are held, if one of them is held for the viewer.
     held: Option<Vec<wire::Hold>>,
 }
 
@@ -84,10 +85,11 @@ impl Own {
     fn of(house: &House, table: &Snapshot, you: Option<PlayerId>) -> Own {
         let info = you.and_then(|you| house.player(you));
         let held = |hold| lists::held(house, hold, you);
+        let is_called = table.held.iter().any(|hold| Some(hold.player) == you);
         Own {
             you: info.map(|info| view::you_are(house, table, info, None)),
             called_to: you.map(|you| house.lists.calls(you)).unwrap_or_default().iter().map(held).collect(),
-            held: table.stacks.as_ref().map(|_| table.held.iter().map(held).collect()),
+            held: is_called.then(|| table.held.iter().map(held).collect()),
         }
     }
 }
@@ -97,7 +99,8 @@ impl Seen {
         match self {
             Seen::Alone(view) => Cow::Borrowed(view),
             Seen::Shared(shown, own) => {
-                let (you, called_to, held) = (own.you.clone(), own.called_to.clone(), own.held.clone());
+                let (you, called_to) = (own.you.clone(), own.called_to.clone());
+                let held = own.held.clone().or_else(|| shown.view.held.clone());
                 Cow::Owned(wire::View { you, called_to, held, ..shown.view.clone() })
             }
         }
