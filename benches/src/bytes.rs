@@ -2,11 +2,11 @@
 //! tables of three kinds, whose boards are full too.
 
 use crate::Pace;
-use crate::client::{Client, guest, open_table};
-use baize_floor::{House, Timing, app};
+use crate::client::{Client, guest, http, open_table};
+use baize_floor::{House, PlayerId, Sight, TableId, Timing, app};
 use serde_json::{Value, json};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A game, how many play it, and what each of them bets in a round; nothing where they have stacks.
 struct Full {
@@ -29,7 +29,10 @@ const TABLES: [Full; 3] = [
 const ROUNDS: (u64, u64) = (205, 50);
 const QUICK: (u64, u64) = (1, 1);
 
-/// Prints the bytes of each table. The data is in a folder of its own under `parent`.
+/// How many look on where that is measured.
+const CROWD: usize = 300;
+
+/// Prints the bytes of each table, and what a crowd costs. The data is in a folder of its own under `parent`.
 pub fn run(pace: Pace, parent: &Path) {
     let folder = parent.join(pace.of("bytes-bench", "bytes-quick"));
     let _ = std::fs::remove_dir_all(&folder);
@@ -46,15 +49,21 @@ async fn floor(folder: &Path, rounds: (u64, u64)) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address").to_string();
     let listener = axum::serve::ListenerExt::tap_io(listener, |socket| drop(socket.set_nodelay(true)));
-    tokio::spawn(async move { axum::serve(listener, app(house)).await.expect("it serves") });
+    let service = app(house.clone());
+    tokio::spawn(async move { axum::serve(listener, service).await.expect("it serves") });
     println!("| table | viewer | messages a round | a change | the longest | a round | whole views, a round | times |");
     println!("|---|---|--:|--:|--:|--:|--:|--:|");
     for full in &TABLES {
         measure(&address, full, rounds).await;
     }
+    println!("\n| {CROWD} onlookers of | µs for all, a change | µs for all, whole views |\n|---|--:|--:|");
+    for full in &TABLES {
+        crowd(&house, &address, full, rounds.1).await;
+    }
 }
 
-async fn measure(address: &str, full: &Full, (first, measured): (u64, u64)) {
+/// A new table with all its players, and before them somebody who only looks on.
+async fn seated(address: &str, full: &Full) -> Vec<Client> {
     let host = guest(address).await;
     let table = open_table(address, &host, full.game).await;
     let mut clients = vec![Client::at(address, table, "").await];
@@ -63,6 +72,11 @@ async fn measure(address: &str, full: &Full, (first, measured): (u64, u64)) {
         client.wish(&json!({ "do": "sit" })).await;
         clients.push(client);
     }
+    clients
+}
+
+async fn measure(address: &str, full: &Full, (first, measured): (u64, u64)) {
+    let mut clients = seated(address, full).await;
     play(&mut clients, full, first).await;
     // The onlooker and one of those who play.
     clients[..2].iter_mut().for_each(|client| client.measures = true);
@@ -106,6 +120,31 @@ async fn play(clients: &mut [Client], full: &Full, rounds: u64) {
             tokio::task::yield_now().await;
         }
     }
+}
+
+/// Prints what it costs to tell a crowd of onlookers with accounts what has changed, and to send each a whole view.
+async fn crowd(house: &House, address: &str, full: &Full, rounds: u64) {
+    let mut clients = seated(address, full).await;
+    let table = clients[0].view["table"].as_u64().expect("a number");
+    let table = house.table(TableId(table)).expect("it is open");
+    let onlooker = http(address, "POST", "/api/guest", "", "{}").await.1;
+    let onlooker: Value = serde_json::from_str(&onlooker).expect("an account");
+    let onlooker = PlayerId(onlooker["player"]["id"].as_u64().expect("a number"));
+    let new = || Sight::new(&table, Some(onlooker));
+    let mut sights: Vec<Sight> = (0..CROWD).map(|_| new()).collect();
+    sights.iter_mut().for_each(|sight| drop(sight.next(house)));
+    let (mut changes, mut wholes, mut times) = (Duration::ZERO, Duration::ZERO, 0);
+    for _ in 0..rounds {
+        play(&mut clients, full, 1).await;
+        let begun = Instant::now();
+        sights.iter_mut().for_each(|sight| drop(sight.next(house)));
+        changes += begun.elapsed();
+        let begun = Instant::now();
+        (0..CROWD).for_each(|_| drop(new().next(house)));
+        wholes += begun.elapsed();
+        times += 1;
+    }
+    println!("| {} | {} | {} |", full.game, changes.as_micros() / times, wholes.as_micros() / times);
 }
 
 /// What a player does who never waits: bets, answers, and goes on.
