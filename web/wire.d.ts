@@ -7,7 +7,7 @@ export type Protocol = 2;
 /** An account of the house. */
 export type Account = {
   /** The account's number. */
-  id: number,
+  id: PlayerId,
   /** The name shown at tables. */
   name: string,
   /** Whether no name and password have been registered. */
@@ -56,12 +56,12 @@ export type BackOut = {
 /** The jackpot that was undone. */
 export type BackedOut = {
   /** The row in which it had been paid. */
-  row: number, };
+  row: Seq, };
 
 /** Who undid a jackpot that was paid, and why. */
 export type BackedOutBy = {
   /** The row of the correction. */
-  row: number,
+  row: Seq,
   /** The name of whoever did it. */
   by: string,
   /** The role of whoever did it. */
@@ -77,6 +77,9 @@ export type Bank = {
   name: string | null,
   /** How much the bank has put up. */
   stake: Cents, };
+
+/** Whose bet it is at the felt, by the number of the seat that is their own. An account outlives rounds; this does not. */
+export type Bettor = number;
 
 /** The summaries of a table's last rounds, the oldest first; shared by all who are shown them. */
 export type Board = Array<Summary>;
@@ -129,7 +132,7 @@ export type Cents = number;
 
 /** What has changed of a view since the one before it. */
 export type Change = {
-  /** The number of the view before. Whoever has another one has missed something, and connects anew. */
+  /** The number of the view before. Whoever has another one has missed something, and connects again. */
   from: number,
   /** The values that are different now. */
   set: ViewChange,
@@ -293,7 +296,7 @@ export type Fact = {
   /** The seat that the chips are at. */
   seat: number,
   /** The own seat of the person who staked it. */
-  player: number,
+  player: Bettor,
   /** The wager, as it is written. */
   wager: string,
   /** How much was added. */
@@ -330,10 +333,12 @@ export type Fact = {
   count: number,
   /** The cards, if the viewer may see them. */
   cards: Array<Piece>, } | { "fact": "named",
-  /** The seat that shows it. */
-  seat: number,
+  /** Where the hand is. */
+  at: Place,
   /** The rank in words, such as a pair of aces. */
-  words: string, } | { "fact": "chose",
+  words: string,
+  /** What the hand is compared by; empty if nothing but its words says it. */
+  hands: Array<NamedHand>, } | { "fact": "chose",
   /** Who chose: a seat, or 100 more than the own seat of a person who was asked about their own money. */
   seat: number,
   /** The words of the choice. */
@@ -350,6 +355,9 @@ export type Fact = {
   role: Role,
   /** What they ruled. */
   ruling: Ruling, });
+
+/** The kinds of games, whichever book they are in. */
+export type Family = "wheels" | "blackjack" | "baccarat" | "casino-poker" | "pai-gow" | "poker-room";
 
 /** What the house collects at a table. */
 export type Fee = {
@@ -469,7 +477,19 @@ export type GameInList = {
   /** The wager that is a player's stack, where players play against each other. */
   stack: string | null,
   /** The felt on which the page draws it. */
-  felt: string, };
+  felt: string,
+  /** The kind of game that it is. */
+  family: Family,
+  /** How soon a round is over. */
+  speed: Speed,
+  /** What people call it besides its name. */
+  also_called: Array<string>,
+  /** Its place among the few games that are shown first, from 1. */
+  favourite: number | null,
+  /** The kinds of its wagers. */
+  wagers: Array<string>,
+  /** What one begins with: the least stake on its first wager, or the usual stack. */
+  least: Cents, };
 
 /** The meters of a game and everything that ever moved them. */
 export type GameMeters = {
@@ -538,22 +558,27 @@ export type Grown<T> = {
   /** What is added behind them. */
   add: Array<T>, };
 
+/** What a good player would answer, for whoever asks for it. */
+export type Hint = {
+  /** The answer, in words. */
+  words: string, };
+
 /** A jackpot that was hit and is not paid yet. */
 export type Hit = {
   /** The row of the record in which it was hit. */
-  row: number,
+  row: Seq,
   /** When it was hit. */
   at: string,
   /** The meter's name in the game. */
   meter: string,
   /** The number of the table at which it was hit. */
-  table: number,
+  table: TableId,
   /** The name of that table, if it is open. */
   table_name: string | null,
   /** Whether it was hit at the table that is viewed. */
   here?: boolean,
   /** The number of the round at that table. */
-  round: number,
+  round: RoundId,
   /** The seats that have won it. */
   seats: Array<number>,
   /** What they win, as the meter is now. */
@@ -572,7 +597,7 @@ export type Hit = {
 /** A seat that is held for a player who was called to it. */
 export type Hold = {
   /** The number of the table. */
-  table: number,
+  table: TableId,
   /** The number of the seat. */
   seat: number,
   /** The name of the player who was called. */
@@ -632,7 +657,7 @@ export type Line = {
   /** The seat where the chips lie; 0 for the dealer and 255 for the house. */
   seat: number,
   /** The account of its owner, if it is a player's. */
-  player: number | null,
+  player: PlayerId | null,
   /** The name of its owner. */
   name: string | null,
   /** Whether it is the viewer's own. */
@@ -661,7 +686,7 @@ export type Line = {
 /** A table that shares a meter. */
 export type Linked = {
   /** The number of the table. */
-  id: number,
+  id: TableId,
   /** The table's name in the lobby. */
   name: string,
   /** Where the table stands. */
@@ -697,7 +722,7 @@ export type ListsChange = {
 /** An open table as the lobby shows it. */
 export type LobbyTable = {
   /** The number of the table. */
-  id: number,
+  id: TableId,
   /** The id of the game, such as `uk/roulette`. */
   game: string,
   /** The table's name. */
@@ -714,6 +739,8 @@ export type LobbyTable = {
   players: number,
   /** How many bots sit there. */
   bots: number,
+  /** How many people look on without a seat. */
+  watching: number,
   /** How many seats the game has. */
   seats: number,
   /** How far the round is. */
@@ -741,7 +768,7 @@ export type LobbyTable = {
   /** The table's progressive meters. */
   meters: Array<Meter>,
   /** The number of the round; 0 before the first. */
-  round: number,
+  round: RoundId,
   /** What is staked in the round. */
   stake_total: Cents, };
 
@@ -749,6 +776,11 @@ export type LobbyTable = {
 export type LoggedOut = {
   /** Always null: there is no account now. */
   player: Account | null, };
+
+/** Whether somebody may talk from now on. */
+export type MayTalk = {
+  /** Whether they may. */
+  may: boolean, };
 
 /** The account of whoever asks, with its money. */
 export type Me = {
@@ -779,7 +811,11 @@ export type Measures = {
   bounds?: Bounds, };
 
 /** A message from a table. */
-export type Message = { "type": "view" } & View | { "type": "change" } & Change | { "type": "ok",
+export type Message = { "type": "view" } & View | { "type": "change" } & Change | { "type": "talk",
+  /** Whether this is all that is left of it, and not only what is new. */
+  whole: boolean,
+  /** The lines, the oldest first. */
+  said: Array<Said>, } | { "type": "ok",
   /** The id of the wish, if it had one. */
   id: MessageId | null, } | { "type": "refused",
   /** The id of the wish, if it had one. */
@@ -847,7 +883,7 @@ export type MeterMove = {
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person who made the bet. */
-  player: number,
+  player: Bettor,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that went on the main part. */
@@ -857,7 +893,7 @@ export type MeterMove = {
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person whose stake it is. */
-  player: number,
+  player: Bettor,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that came off the main part. */
@@ -867,7 +903,7 @@ export type MeterMove = {
   /** The seat of the bet that won. */
   seat: number,
   /** The own seat of the person who is paid. */
-  player: number,
+  player: Bettor,
   /** What came off the meter. */
   cents: Cents,
   /** What the house adds to it. */
@@ -912,7 +948,7 @@ export type Moved = { "move": "contributed",
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person who made the bet. */
-  player: number,
+  player: Bettor,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that went on the main part. */
@@ -922,7 +958,7 @@ export type Moved = { "move": "contributed",
   /** The seat of the bet. */
   seat: number,
   /** The own seat of the person whose stake it is. */
-  player: number,
+  player: Bettor,
   /** The whole stake, in cents. */
   stake: Cents,
   /** The part of it that came off the main part. */
@@ -932,7 +968,7 @@ export type Moved = { "move": "contributed",
   /** The seat of the bet that won. */
   seat: number,
   /** The own seat of the person who is paid. */
-  player: number,
+  player: Bettor,
   /** What came off the meter. */
   cents: Cents,
   /** What the house adds to it. */
@@ -945,11 +981,11 @@ export type Moved = { "move": "contributed",
 /** A movement of a meter, with the row of the record that proves it. */
 export type Movement = {
   /** The row of the record. */
-  row: number,
+  row: Seq,
   /** When it moved. */
   at: string,
   /** The number of the table, if it moved at one. */
-  table: number | null,
+  table: TableId | null,
   /** The account that moved. */
   account: string,
   /** The meter's name in the game. */
@@ -964,6 +1000,19 @@ export type Movement = {
   cents: Fine,
   /** The balance of the account afterwards. */
   stands: Fine, };
+
+/** A hand that is shown: what it is compared by, and the cards that count. */
+export type NamedHand = {
+  /** Which of the hands that are compared it is, such as `High`; empty where there is only one. */
+  part: string,
+  /** The kind of hand in words, such as `two pair`. */
+  kind: string,
+  /** The ranks that decide between hands of this kind, the most important first, as cards write them. */
+  ranks: Array<string>,
+  /** A number that is greater for whoever wins; equal hands have equal ones. */
+  strength: number,
+  /** The cards or tiles that count. */
+  pieces: Array<Piece>, };
 
 /** What a seat won or lost in a round. */
 export type Net = {
@@ -1015,14 +1064,14 @@ export type Offer = {
 /** The table that was opened. */
 export type Opened = {
   /** The number of the table. */
-  id: number, };
+  id: TableId, };
 
 /** Something other than a bet that was called before the round. */
 export type Order = {
   /** The seat that it concerns. */
   seat: number,
   /** The own seat of the person who called it. */
-  player: number,
+  player: Bettor,
   /** The words of the order. */
   words: string, };
 
@@ -1059,7 +1108,9 @@ export type PayTable = {
   /** The clause that prints it. */
   clause: Clause,
   /** The rows: what wins, and what it pays. */
-  rows: Array<[string, string]>, };
+  rows: Array<[string, string]>,
+  /** The rows as a sign prints them. */
+  words: Array<string>, };
 
 /** How far the round of a table is. */
 export type Phase = "betting" | "playing" | "settled" | "stopped";
@@ -1075,9 +1126,9 @@ export type PlacedBet = {
   /** The seat that the chips are at. */
   seat: number,
   /** The own seat of whoever made the bet. */
-  by: number,
+  by: Bettor,
   /** The account of whoever made the bet. */
-  player: number | null,
+  player: PlayerId | null,
   /** The name of whoever made the bet. */
   name: string | null,
   /** The wager that the chips are on. */
@@ -1086,6 +1137,9 @@ export type PlacedBet = {
   stake: Cents,
   /** Whether it is the viewer's own. */
   yours: boolean, };
+
+/** The number of an account of the house: a person, a bot or one of the staff. */
+export type PlayerId = number;
 
 /** A figure with its edge in per cent. */
 export type Priced = {
@@ -1200,9 +1254,9 @@ export type Rate = {
 /** A finished round, step by step, as the viewer may see it. */
 export type Replay = {
   /** The number of the round. */
-  round: number,
+  round: RoundId,
   /** The number of the table. */
-  table: number,
+  table: TableId,
   /** The id of the game. */
   game: string,
   /** The name of the game. */
@@ -1231,10 +1285,13 @@ export type Replay = {
 /** The roles of the staff, the lowest first. */
 export type Role = "dealer" | "supervisor" | "floor" | "executive";
 
+/** The number of a round at its table, from 1. */
+export type RoundId = number;
+
 /** A finished round in a line of a list. */
 export type RoundInList = {
   /** The number of the round. */
-  round: number,
+  round: RoundId,
   /** When it was settled. */
   settled_at: string,
   /** What became of it, in a word. */
@@ -1276,6 +1333,19 @@ export type Ruling = "void-round" | { "void-hand": number } | { "dead-hand": num
   /** The seat that it concerns, if it concerns one. */
   seat: number | null, } };
 
+/** Something that somebody said at a table. */
+export type Said = {
+  /** Its number at the table, from 1. */
+  number: number,
+  /** The account of whoever said it. */
+  player: PlayerId,
+  /** The name of whoever said it. */
+  name: string,
+  /** The role, if it was one of the staff. */
+  role: Role | null,
+  /** What was said. */
+  words: string, };
+
 /** A seat that is taken. */
 export type Seated = {
   /** The number of the seat. */
@@ -1314,6 +1384,9 @@ export type SeatedChange = {
   /** Whether they have a question to answer. */
   asked?: boolean, };
 
+/** The number of a row of the record, from 1 without gaps. */
+export type Seq = number;
+
 /** An exact number beside its decimal of twelve places. */
 export type Share = {
   /** The number to twelve places, rounded. */
@@ -1328,8 +1401,18 @@ export type SignLine = {
   /** The clauses that order it to be shown. */
   by: Array<Clause>, };
 
+/** Somebody whom the staff have silenced. */
+export type Silenced = {
+  /** The account's number. */
+  player: PlayerId,
+  /** The name shown at tables. */
+  name: string, };
+
 /** How well a bot plays. */
 export type Skill = "novice" | "regular" | "expert";
+
+/** How soon a round is over. */
+export type Speed = "quick" | "steady" | "long";
 
 /** The chips of a seat, and its standing in the game. */
 export type StackSeat = {
@@ -1379,7 +1462,7 @@ export type Summary = {
   /** What each seat won or lost. */
   net: Array<Net>,
   /** The number of the round. */
-  round: number,
+  round: RoundId,
   /** The result as a sentence. */
   summary: string, };
 
@@ -1395,20 +1478,28 @@ export type Supposed = {
 /** What is in force, at a table or by the book's defaults, and what is supposed in its place. */
 export type Supposition = {
   /** The table whose options are in force; without it, the book's defaults. */
-  table?: number | null,
+  table?: TableId | null,
   /** Further options in force. */
   now?: { [key in string]: Told },
   /** What differs from that; rows of a pay table as an object, put over those in force. */
   supposed: { [key in string]: Told }, };
 
+/** The number of a table of the house, from 1. */
+export type TableId = number;
+
 /** A table for which people wait. */
 export type TableOnList = {
   /** The number of the table. */
-  id: number,
+  id: TableId,
   /** The table's name in the lobby. */
   name: string,
   /** How many of its seats are neither taken nor held. */
   free: number, };
+
+/** Something to be said. */
+export type ToSay = {
+  /** What is to be said. */
+  words: string, };
 
 /** A value that a game tells of a round, for roads and boards. Every game has names of its own for them. */
 export type Told = null | boolean | number | string | Array<Told> | { [key in string]: Told };
@@ -1418,7 +1509,7 @@ export type Unready = {
   /** The seat of the bets. */
   seat: number,
   /** The own seat of whoever made them. */
-  by: number,
+  by: Bettor,
   /** What is missing, as a sentence. */
   says: string,
   /** The clauses that order it. */
@@ -1427,16 +1518,16 @@ export type Unready = {
 /** Whether a stated figure is right. */
 export type Verdict = "agrees" | "agrees-truncated" | "differs";
 
-/** A table as one viewer may see it. What is not always there, and `stacks`, are there only where players have stacks. */
+/** A table as one viewer may see it. Values that are not always there are there only where players have stacks. */
 export type View = {
   /** The version of the protocol in which the floor speaks. */
   protocol: number,
-  /** The fingerprint of the page's files; empty where they are read anew each time. */
+  /** The fingerprint of the page's files; empty where they are read again each time. */
   page: string,
   /** The number of this view; what is sent of the next says which it follows. */
   number: number,
   /** The number of the table. */
-  table: number,
+  table: TableId,
   /** The table's name in the lobby. */
   name: string,
   /** The id of the game, such as `uk/roulette`. */
@@ -1446,9 +1537,9 @@ export type View = {
   /** The felt on which the page draws it. */
   felt: string,
   /** The number of the round; 0 before the first. */
-  round: number,
+  round: RoundId,
   /** The last row of the table on record. */
-  seq: number,
+  seq: Seq,
   /** How far the round is. */
   phase: Phase,
   /** How long the phase still lasts, in milliseconds; null where nothing is timed. */
@@ -1463,6 +1554,8 @@ export type View = {
   role: Role | null,
   /** The buttons of the keypad, for staff. */
   buttons: Array<ButtonState> | null,
+  /** How many people look on without a seat. */
+  watching: number,
   /** The highest number of a seat. */
   seat_count: number | null,
   /** The numbers of all seats, taken or not. */
@@ -1542,12 +1635,12 @@ export type View = {
 export type ViewChange = {
   /** The version of the protocol in which the floor speaks. */
   protocol?: number,
-  /** The fingerprint of the page's files; empty where they are read anew each time. */
+  /** The fingerprint of the page's files; empty where they are read again each time. */
   page?: string,
   /** The number of this view; what is sent of the next says which it follows. */
   number?: number,
   /** The number of the table. */
-  table?: number,
+  table?: TableId,
   /** The table's name in the lobby. */
   name?: string,
   /** The id of the game, such as `uk/roulette`. */
@@ -1557,9 +1650,9 @@ export type ViewChange = {
   /** The felt on which the page draws it. */
   felt?: string,
   /** The number of the round; 0 before the first. */
-  round?: number,
+  round?: RoundId,
   /** The last row of the table on record. */
-  seq?: number,
+  seq?: Seq,
   /** How far the round is. */
   phase?: Phase,
   /** How long the phase still lasts, in milliseconds; null where nothing is timed. */
@@ -1574,6 +1667,8 @@ export type ViewChange = {
   role?: Role | null,
   /** The buttons of the keypad, for staff. */
   buttons?: Array<ButtonState> | null,
+  /** How many people look on without a seat. */
+  watching?: number,
   /** The highest number of a seat. */
   seat_count?: number | null,
   /** The numbers of all seats, taken or not. */
@@ -1639,14 +1734,14 @@ export type Wager = {
   min: Cents | null,
   /** The largest stake. */
   max: Cents,
+  /** What most would buy, where the wager is a stack. */
+  usual?: Cents,
   /** Whether it is taken now. */
   open: boolean,
   /** Why it is not taken, as a sentence. */
   why: string | null,
   /** The clauses by which it is not taken. */
-  by: Array<Clause> | null,
-  /** What most would buy, where the wager is a stack. */
-  usual?: Cents, };
+  by: Array<Clause> | null, };
 
 /** What is different of an opening wager. */
 export type WagerChange = {
@@ -1745,7 +1840,7 @@ export type What = { "fact": "shuffled" } | { "fact": "viewed",
   /** The seat that the chips are at. */
   seat: number,
   /** The own seat of the person who staked it. */
-  player: number,
+  player: Bettor,
   /** The wager, as it is written. */
   wager: string,
   /** How much was added. */
@@ -1782,10 +1877,12 @@ export type What = { "fact": "shuffled" } | { "fact": "viewed",
   count: number,
   /** The cards, if the viewer may see them. */
   cards: Array<Piece>, } | { "fact": "named",
-  /** The seat that shows it. */
-  seat: number,
+  /** Where the hand is. */
+  at: Place,
   /** The rank in words, such as a pair of aces. */
-  words: string, } | { "fact": "chose",
+  words: string,
+  /** What the hand is compared by; empty if nothing but its words says it. */
+  hands: Array<NamedHand>, } | { "fact": "chose",
   /** Who chose: a seat, or 100 more than the own seat of a person who was asked about their own money. */
   seat: number,
   /** The words of the choice. */
@@ -1806,7 +1903,7 @@ export type What = { "fact": "shuffled" } | { "fact": "viewed",
 /** A jackpot that was paid, with all that proves it. */
 export type Win = {
   /** The row in which it was paid. */
-  row: number,
+  row: Seq,
   /** When it was paid. */
   at: string,
   /** The link by which tables share the meter. */
@@ -1818,13 +1915,13 @@ export type Win = {
   /** The id of the game. */
   game: string | null,
   /** The number of the table. */
-  table: number,
+  table: TableId,
   /** The name of the table. */
   table_name: string | null,
   /** Where the table stands. */
   premises: string | null,
   /** The number of the round. */
-  round: number,
+  round: RoundId,
   /** How much was paid. */
   cents: Cents,
   /** The row of the pay table that was won. */
@@ -1855,7 +1952,7 @@ export type Winner = {
   /** The seat of the bet. */
   seat: number,
   /** The account of the winner. */
-  player: number | null,
+  player: PlayerId | null,
   /** The name of the winner. */
   name: string | null,
   /** How much they have won. */
@@ -1924,7 +2021,7 @@ export type WishMessage = {
 /** The viewer of a table. */
 export type You = {
   /** The number of their account. */
-  player: number,
+  player: PlayerId,
   /** The name shown at tables. */
   name: string,
   /** Their seat, if they have one. */
