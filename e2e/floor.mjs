@@ -17,11 +17,11 @@ export const ENDLESS = ["--betting", "600", "--deciding", "600", "--showing", "6
 /** The longest time that opening may take. */
 const PATIENCE_MS = 60_000;
 
-async function start(listen, data, windows) {
+async function start(listen, data, windows, surroundings) {
   const child = spawn(
     BAIZE,
     ["serve", "--listen", listen, "--data", data, "--json", ...windows],
-    { stdio: ["ignore", "pipe", "inherit"] },
+    { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...surroundings } },
   );
   // However the tests end, the server does not outlive them.
   const end = () => child.kill("SIGKILL");
@@ -56,16 +56,20 @@ async function end(child, signal) {
  * @property {() => Promise<void>} close
  */
 
-/** @param {string[]} windows how long the phases last @returns {Promise<Floor>} */
-export async function openFloor(windows = ENDLESS) {
+/**
+ * @param {string[]} windows how long the phases last
+ * @param {Record<string, string>} surroundings what the server finds in its environment
+ * @returns {Promise<Floor>}
+ */
+export async function openFloor(windows = ENDLESS, surroundings = {}) {
   const data = await mkdtemp(join(tmpdir(), "baize-e2e-"));
-  let { child, address, staff } = await start("127.0.0.1:0", data, windows);
+  let { child, address, staff } = await start("127.0.0.1:0", data, windows, surroundings);
   return {
     address,
     staff,
     crash: () => end(child, "SIGKILL"),
     reopen: async () => {
-      ({ child } = await start(new URL(address).host, data, windows));
+      ({ child } = await start(new URL(address).host, data, windows, surroundings));
     },
     close: async () => {
       await end(child, "SIGKILL");

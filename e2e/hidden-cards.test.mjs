@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
 import { bet, cardsAt, deal, eventually, inPhase, part, walkTo } from "./table.mjs";
+import { changed } from "../web/table/changes.js";
 
 const floor = stage();
 
@@ -41,11 +42,17 @@ function leaves(value) {
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(leaves) : [String(value)];
 }
 
-/** Records every message of the table's socket. */
+/** Records every message of the table's socket, and the view that they make. */
 function listen(page) {
   const frames = [];
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(JSON.parse(payload))));
-  return { texts: () => frames.flatMap(leaves), view: () => frames.filter((frame) => frame.type === "view").at(-1) };
+  let view = null;
+  const hear = (message) => {
+    frames.push(message);
+    if (message.type === "view") view = message;
+    if (message.type === "change") view = changed(view, message);
+  };
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => hear(JSON.parse(payload))));
+  return { texts: () => frames.flatMap(leaves), view: () => view };
 }
 
 /** Every text and attribute on the page, except the outlines of drawings: `16.3c` in one is a curve, not a club. */

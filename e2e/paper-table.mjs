@@ -4,6 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { PROTOCOL } from "../web/shared/protocol.js";
 import { WIDE, newGuest } from "./stage.mjs";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
@@ -22,17 +23,21 @@ async function file(route, path) {
   return route.fulfill({ body, contentType: `${KINDS[extname(path)] ?? "application/octet-stream"}; charset=utf-8` });
 }
 
+/** @typedef {(wish: any) => {says: string, by: string[]} | null} Refuses */
+
 /**
  * @param {import("playwright-core").Browser} browser
  * @param {any} first the first view
- * @param {{viewport?: any, game?: any, refuses?: (wish: any) => {says: string, by: string[]} | null}} [how]
+ * @param {{viewport?: any, game?: any, refuses?: Refuses, prepare?: (page: any) => void}} [how]
  */
 export async function paperTable(browser, first, how = {}) {
   const guest = await newGuest(browser, ADDRESS, how.viewport ?? WIDE);
   const { page } = guest;
   const sent = [];
   let socket = null;
+  let sockets = 0;
   let view = first;
+  how.prepare?.(page);
   const json = (route, value) => route.fulfill({ contentType: "application/json", body: JSON.stringify(value) });
   await page.route("**/*", (route) => {
     const { pathname } = new URL(route.request().url());
@@ -45,6 +50,7 @@ export async function paperTable(browser, first, how = {}) {
   });
   await page.routeWebSocket(/\/ws$/, (opened) => {
     socket = opened;
+    sockets += 1;
     socket.onMessage((text) => {
       const { id, ...wish } = JSON.parse(text);
       sent.push(wish);
@@ -58,6 +64,12 @@ export async function paperTable(browser, first, how = {}) {
   return {
     ...guest,
     sent,
+    /** How often the page has come to the table. */
+    opened: () => sockets,
+    /** Sends any message. */
+    tell(message) {
+      socket.send(JSON.stringify(message));
+    },
     /** Sends the next view. */
     async show(next) {
       view = { ...next, seq: view.seq + 1 };
@@ -87,6 +99,9 @@ export function potView(more = {}) {
   const { players: _, seats: __, ...rest } = more;
   return {
     type: "view",
+    protocol: PROTOCOL,
+    page: "",
+    number: 1,
     table: 7,
     name: "Table 7",
     game: "hg/no-limit-holdem",

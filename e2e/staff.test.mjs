@@ -116,6 +116,11 @@ async function withPending(page, about, buttons) {
     const server = socket.connectToServer();
     server.onMessage((text) => {
       const message = JSON.parse(text);
+      // What was put into the whole view stays as it is.
+      if (message.type === "change") {
+        const { buttons: _, pending: __, ...set } = message.set;
+        return socket.send(JSON.stringify({ ...message, set }));
+      }
       const more = {
         pending: { ...PENDING, ...about },
         buttons: message.role

@@ -56,15 +56,15 @@ export async function newGuest(browser, address, viewport = WIDE) {
 /**
  * Sets up and clears away what the tests of one file need.
  * @param {string[]} [more] further arguments of the server
- * @param {{keeps?: boolean}} [how] `keeps`: guests stay for the next test; otherwise they leave, and their pages cost
- *   nothing more
+ * @param {{keeps?: boolean, surroundings?: Record<string, string>}} [how] `keeps`: guests stay for the next test;
+ *   otherwise they leave, and their pages cost nothing more; `surroundings`: what the server finds in its environment
  */
-export function stage(more = [], { keeps = false } = {}) {
+export function stage(more = [], { keeps = false, surroundings = {} } = {}) {
   const own = { floor: null, browser: null };
   const guests = [];
 
   before(async () => {
-    own.floor = await openFloor([...ENDLESS, ...more]);
+    own.floor = await openFloor([...ENDLESS, ...more], surroundings);
     own.browser = await openBrowser();
   });
   afterEach(async () => {

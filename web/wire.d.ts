@@ -81,6 +81,9 @@ export type Bank = {
 /** Whose bet it is at the felt, by the number of the seat that is their own. An account outlives rounds; this does not. */
 export type Bettor = number;
 
+/** The summaries of a table's last rounds, the oldest first; shared by all who are shown them. */
+export type Board = Array<Summary>;
+
 /** How often a round wins and how often it ends even, each at least and at most. */
 export type Bounds = {
   /** The least share of rounds that win. */
@@ -126,6 +129,15 @@ export type CardsAt = {
 
 /** An amount of money in whole cents, or pence in a book of pence. */
 export type Cents = number;
+
+/** What has changed of a view since the one before it. */
+export type Change = {
+  /** The number of the view before. Whoever has another one has missed something, and connects again. */
+  from: number,
+  /** The values that are different now. */
+  set: ViewChange,
+  /** The lists that are different now. */
+  lists: ListsChange, };
 
 /** One of the answers that a question offers. */
 export type Choice = { "choice": "word",
@@ -538,6 +550,16 @@ export type GameWager = {
   /** The wagers of this kind on the layout. */
   names: Array<string>, };
 
+/** How a list has changed to which things are added at the end: some of the first are gone, the next are kept, whatever
+ * was behind those is gone, and these are added. */
+export type Grown<T> = {
+  /** How many of the first are gone; none if it is not said. */
+  gone?: number,
+  /** How many of the next are kept. */
+  kept: number,
+  /** What is added behind them. */
+  add: Array<T>, };
+
 /** What a good player would answer, for whoever asks for it. */
 export type Hint = {
   /** The answer, in words. */
@@ -672,6 +694,33 @@ export type Linked = {
   /** Where the table stands. */
   premises: string, };
 
+/** The lists of a view that are different now. */
+export type ListsChange = {
+  /** The seats that are taken. */
+  seats?: Rows<Seated, SeatedChange>,
+  /** The opening wagers. */
+  wagers?: Rows<Wager, WagerChange>,
+  /** The table's progressive meters. */
+  meters?: Rows<Meter, MeterChange>,
+  /** The chips of every seat. */
+  stacks?: Rows<StackSeat, StackSeatChange>,
+  /** The bets of this round. */
+  bets?: Grown<PlacedBet>,
+  /** Bets that stand from earlier rounds. */
+  standing?: Grown<PlacedBet>,
+  /** Stakes added during the round. */
+  staked?: Grown<PlacedBet>,
+  /** What has happened in the round. */
+  facts?: Grown<Fact>,
+  /** The settlement, bet by bet. */
+  lines?: Grown<Line>,
+  /** The orders that have been called for this round. */
+  called?: Grown<Order>,
+  /** Seats whose bets do not go together as they are. */
+  unready?: Grown<Unready>,
+  /** Summaries of the last rounds. */
+  history?: Grown<Summary>, };
+
 /** An open table as the lobby shows it. */
 export type LobbyTable = {
   /** The number of the table. */
@@ -764,7 +813,7 @@ export type Measures = {
   bounds?: Bounds, };
 
 /** A message from a table. */
-export type Message = { "type": "view" } & View | { "type": "talk",
+export type Message = { "type": "view" } & View | { "type": "change" } & Change | { "type": "talk",
   /** Whether this is all that is left of it, and not only what is new. */
   whole: boolean,
   /** The lines, the oldest first. */
@@ -811,6 +860,23 @@ export type Meter = {
   terms: string,
   /** The clauses that order it to be shown. */
   by: Array<Clause>, };
+
+/** What is different of a meter. */
+export type MeterChange = {
+  /** The meter's name in the game. */
+  name?: string,
+  /** The account of its main part. */
+  account?: string,
+  /** How much it has reached. */
+  main?: Fine,
+  /** How much its reserve has reached. */
+  reserve?: Fine,
+  /** The stake of a wager on it, where that is fixed. */
+  unit?: Cents | null,
+  /** How stakes are divided on it, in words. */
+  terms?: string,
+  /** The clauses that order it to be shown. */
+  by?: Array<Clause>, };
 
 /** A movement on the meter of this name. */
 export type MeterMove = {
@@ -1244,6 +1310,15 @@ export type Rounds = {
   /** The rounds, newest first. */
   rounds: Array<RoundInList>, };
 
+/** How a list has changed whose rows stay while what they say changes, such as seats. */
+export type Rows<T, C> = {
+  /** How many of the first rows are kept; whatever was behind them is gone. */
+  kept: number,
+  /** What is different in those that are kept, by their places from 0. */
+  set?: Array<[number, C]>,
+  /** The rows behind them. */
+  add?: Array<T>, };
+
 /** A clause of the game, in our own words. */
 export type Rule = {
   /** The id of the clause. */
@@ -1292,6 +1367,25 @@ export type Seated = {
   /** Whether they have a question to answer. */
   asked: boolean, };
 
+/** What is different at a seat that is taken. */
+export type SeatedChange = {
+  /** The number of the seat. */
+  seat?: number,
+  /** The name of whoever sits there. */
+  name?: string | null,
+  /** Whether it is a bot. */
+  bot?: boolean,
+  /** How well a bot plays, where that can differ. */
+  skill?: Skill | null,
+  /** Whether it is the viewer. */
+  you?: boolean,
+  /** Whether they have finished betting, or have seen enough of the result. */
+  ready?: boolean,
+  /** Whether they have asked the staff to place their bets. */
+  help?: boolean,
+  /** Whether they have a question to answer. */
+  asked?: boolean, };
+
 /** The number of a row of the record, from 1 without gaps. */
 export type Seq = number;
 
@@ -1336,6 +1430,21 @@ export type StackSeat = {
   owes: Cents,
   /** Whether it leaves when the hand is over. */
   leaving: boolean, };
+
+/** What is different of the chips of a seat. */
+export type StackSeatChange = {
+  /** The number of the seat. */
+  seat?: number,
+  /** The chips that it has left. */
+  chips?: Cents,
+  /** Whether it gets no cards. */
+  away?: boolean,
+  /** What it waits for before it comes in. */
+  waiting?: string | null,
+  /** A blind that it has to make up; zero for none. */
+  owes?: Cents,
+  /** Whether it leaves when the hand is over. */
+  leaving?: boolean, };
 
 /** What the book states about an edge. */
 export type Stated = {
@@ -1411,10 +1520,14 @@ export type Unready = {
 /** Whether a stated figure is right. */
 export type Verdict = "agrees" | "agrees-truncated" | "differs";
 
-/** A table as one viewer may see it. The last eleven values are there only where players have stacks. */
+/** A table as one viewer may see it. Values that are not always there are there only where players have stacks. */
 export type View = {
   /** The version of the protocol in which the floor speaks. */
   protocol: number,
+  /** The fingerprint of the page's files; empty where they are read again each time. */
+  page: string,
+  /** The number of this view; what is sent of the next says which it follows. */
+  number: number,
   /** The number of the table. */
   table: TableId,
   /** The table's name in the lobby. */
@@ -1443,36 +1556,20 @@ export type View = {
   role: Role | null,
   /** The buttons of the keypad, for staff. */
   buttons: Array<ButtonState> | null,
-  /** The seats that are taken. */
-  seats: Array<Seated>,
   /** How many people look on without a seat. */
   watching: number,
   /** The highest number of a seat. */
   seat_count: number | null,
   /** The numbers of all seats, taken or not. */
   seat_numbers: Array<number>,
-  /** The bets of this round. */
-  bets: Array<PlacedBet>,
-  /** Bets that stand from earlier rounds. */
-  standing: Array<PlacedBet>,
-  /** Stakes added during the round. */
-  staked: Array<PlacedBet>,
-  /** The opening wagers, with why one is not taken. */
-  wagers: Array<Wager>,
   /** The smallest and the largest stake by kind of wager. */
   limits: { [key in string]: [Cents | null, Cents] },
-  /** What has happened in the round, as far as the viewer may see it. */
-  facts: Array<Fact>,
-  /** The settlement, bet by bet. */
-  lines: Array<Line>,
   /** What the viewer is asked. */
   question: Question | null,
   /** The seats that are asked something. */
   waiting: Array<number>,
   /** All options in force, as text. */
   options: { [key in string]: string },
-  /** The table's progressive meters. */
-  meters: Array<Meter>,
   /** Who deals at the table. */
   dealer: Dealer,
   /** Where the table stands. */
@@ -1483,26 +1580,131 @@ export type View = {
   pending: Hit | null,
   /** The orders that the viewer may call. */
   orders: Array<string>,
-  /** The orders that have been called for this round. */
-  called: Array<Order>,
   /** Numbers that the game carries from round to round and everybody may see. */
   carry: { [key in string]: number | null },
-  /** Seats whose bets do not go together as they are, or whose player must be told something about them. */
-  unready: Array<Unready>,
   /** The seats to which the viewer is called from waiting lists. */
   called_to: Array<Hold>,
   /** Why the table has stopped, if a bug of ours has stopped it; for staff. */
   stopped: string | null,
   /** What a seat is offered before the round. */
   offer: Offer | null,
-  /** Summaries of the last rounds, the oldest first. */
-  history: Array<Summary>,
   /** The wager by which a player buys a stack. */
   stack?: string,
   /** What the viewer may buy. */
   buy_in?: BuyIn | null,
+  /** Whether enough are there for a hand. */
+  can_begin?: boolean,
+  /** How long the pause between two hands still lasts, in milliseconds. */
+  between_ms?: number | null,
+  /** The clock, if somebody has asked for it. */
+  clock?: Clock | null,
+  /** Whether the viewer leaves when the hand is over. */
+  leaving?: boolean,
+  /** Chips that the viewer wants before the next hand. */
+  top_up?: Cents,
+  /** Whether the game has broken. */
+  broken?: boolean,
+  /** Seats that are held for players who were called to them. */
+  held?: Array<Hold>,
+  /** The waiting list of the table's game and limit. */
+  list?: string,
+  /** The seats that are taken. */
+  seats: Array<Seated>,
+  /** The bets of this round. */
+  bets: Array<PlacedBet>,
+  /** Bets that stand from earlier rounds. */
+  standing: Array<PlacedBet>,
+  /** Stakes added during the round. */
+  staked: Array<PlacedBet>,
+  /** The opening wagers, with why one is not taken. */
+  wagers: Array<Wager>,
+  /** What has happened in the round, as far as the viewer may see it. */
+  facts: Array<Fact>,
+  /** The settlement, bet by bet. */
+  lines: Array<Line>,
+  /** The table's progressive meters. */
+  meters: Array<Meter>,
+  /** The orders that have been called for this round. */
+  called: Array<Order>,
+  /** Seats whose bets do not go together as they are, or whose player must be told something about them. */
+  unready: Array<Unready>,
+  /** Summaries of the last rounds, the oldest first. */
+  history: Board,
   /** The chips of every seat, and its standing in the game. */
-  stacks?: Array<StackSeat>,
+  stacks?: Array<StackSeat>, };
+
+/** The values of a view that are different now. */
+export type ViewChange = {
+  /** The version of the protocol in which the floor speaks. */
+  protocol?: number,
+  /** The fingerprint of the page's files; empty where they are read again each time. */
+  page?: string,
+  /** The number of this view; what is sent of the next says which it follows. */
+  number?: number,
+  /** The number of the table. */
+  table?: TableId,
+  /** The table's name in the lobby. */
+  name?: string,
+  /** The id of the game, such as `uk/roulette`. */
+  game?: string,
+  /** The name of the game. */
+  game_name?: string,
+  /** The felt on which the page draws it. */
+  felt?: string,
+  /** The number of the round; 0 before the first. */
+  round?: RoundId,
+  /** The last row of the table on record. */
+  seq?: Seq,
+  /** How far the round is. */
+  phase?: Phase,
+  /** How long the phase still lasts, in milliseconds; null where nothing is timed. */
+  deadline_ms?: number | null,
+  /** How long the phase lasts in all, in milliseconds. */
+  window_ms?: number | null,
+  /** The fingerprint of the round's secret. */
+  commitment?: string,
+  /** The viewer, if they have an account. */
+  you?: You | null,
+  /** The viewer's role, if they are one of the staff. */
+  role?: Role | null,
+  /** The buttons of the keypad, for staff. */
+  buttons?: Array<ButtonState> | null,
+  /** How many people look on without a seat. */
+  watching?: number,
+  /** The highest number of a seat. */
+  seat_count?: number | null,
+  /** The numbers of all seats, taken or not. */
+  seat_numbers?: Array<number>,
+  /** The smallest and the largest stake by kind of wager. */
+  limits?: { [key in string]: [Cents | null, Cents] },
+  /** What the viewer is asked. */
+  question?: Question | null,
+  /** The seats that are asked something. */
+  waiting?: Array<number>,
+  /** All options in force, as text. */
+  options?: { [key in string]: string },
+  /** Who deals at the table. */
+  dealer?: Dealer,
+  /** Where the table stands. */
+  premises?: string,
+  /** Tables of one game with one link share their meters. */
+  link?: string,
+  /** The jackpot that locks the table, or that was hit there. */
+  pending?: Hit | null,
+  /** The orders that the viewer may call. */
+  orders?: Array<string>,
+  /** Numbers that the game carries from round to round and everybody may see. */
+  carry?: { [key in string]: number | null },
+  /** The seats to which the viewer is called from waiting lists. */
+  called_to?: Array<Hold>,
+  /** Why the table has stopped, if a bug of ours has stopped it; for staff. */
+  stopped?: string | null,
+  /** What a seat is offered before the round. */
+  offer?: Offer | null,
+  /** The wager by which a player buys a stack. */
+  stack?: string,
+  /** What the viewer may buy. */
+  buy_in?: BuyIn | null,
   /** Whether enough are there for a hand. */
   can_begin?: boolean,
   /** How long the pause between two hands still lasts, in milliseconds. */
@@ -1542,6 +1744,29 @@ export type Wager = {
   why: string | null,
   /** The clauses by which it is not taken. */
   by: Array<Clause> | null, };
+
+/** What is different of an opening wager. */
+export type WagerChange = {
+  /** The wager as messages write it. */
+  name?: string,
+  /** The kind of the wager in its game. */
+  kind?: string,
+  /** What it is, as a sentence. */
+  says?: string,
+  /** The clause that it comes from. */
+  clause?: Clause,
+  /** The smallest stake; null where nobody may buy a stack. */
+  min?: Cents | null,
+  /** The largest stake. */
+  max?: Cents,
+  /** Whether it is taken now. */
+  open?: boolean,
+  /** Why it is not taken, as a sentence. */
+  why?: string | null,
+  /** The clauses by which it is not taken. */
+  by?: Array<Clause> | null,
+  /** What most would buy, where the wager is a stack. */
+  usual?: Cents, };
 
 /** Somebody on a waiting list. */
 export type Waiter = {

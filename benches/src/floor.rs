@@ -2,16 +2,12 @@
 //! the time from a wish to its broadcast, beside the raw commit rate of the same database on the same disk.
 
 use crate::Pace;
+use crate::client::{Client, guest, http, open_table};
 use baize_floor::{House, Timing, app};
-use futures_util::{SinkExt, StreamExt};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::{Duration, Instant};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// How many of everything there are.
 #[derive(Clone, Copy)]
@@ -30,8 +26,6 @@ const CROWD: Crowd =
 
 /// A table of each of three games, and just one bet.
 const QUICK: Crowd = Crowd { tables: 3, watchers: 3, probes: 1, raw: Duration::ZERO, probed: Duration::ZERO };
-
-type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<TcpStream>>;
 
 /// Prints what the floor can do. Its data is in a folder of its own under `parent`.
 pub fn run(pace: Pace, parent: &Path) {
@@ -85,18 +79,15 @@ async fn floor(folder: &Path, crowd: Crowd) {
     let games = ["uk/roulette", "uk/punto-banco", "uk/three-card-poker"];
     let mut tables = Vec::new();
     for i in 0..count {
-        let (_, body) =
-            http(&address, "POST", "/api/tables", &cookie, &json!({ "game": games[i % 3] }).to_string()).await;
-        let table = serde_json::from_str::<Value>(&body).expect("an answer")["id"].as_u64().expect("a table");
-        let mut socket = connect(&address, table, &cookie).await;
+        let table = open_table(&address, &cookie, games[i % 3]).await;
+        let mut client = Client::at(&address, table, &cookie).await;
         for seat in [2, 3] {
-            wish(&mut socket, &json!({ "do": "bot", "seat": seat })).await;
+            client.wish(&json!({ "do": "bot", "seat": seat })).await;
         }
         tables.push(table);
     }
     for i in 0..watchers {
-        let mut socket = connect(&address, tables[i % count], "").await;
-        tokio::spawn(async move { while socket.next().await.is_some() {} });
+        tokio::spawn(Client::at(&address, tables[i % count], "").await.watch());
     }
     let before = entries(&address).await;
     let begun = Instant::now();
@@ -118,105 +109,42 @@ async fn floor(folder: &Path, crowd: Crowd) {
 /// Bets again and again and measures the time from the wish until a view arrives that shows the bet.
 async fn probe(address: String, table: u64, time: Duration) -> Vec<Duration> {
     let cookie = guest(&address).await;
-    let mut socket = connect(&address, table, &cookie).await;
-    let game = next(&mut socket).await["game"].as_str().unwrap_or_default().to_owned();
-    let wager = match game.as_str() {
-        "uk/roulette" => "red",
-        "uk/punto-banco" => "punto",
+    let mut client = Client::at(&address, table, &cookie).await;
+    let wager = match client.view["game"].as_str() {
+        Some("uk/roulette") => "red",
+        Some("uk/punto-banco") => "punto",
         _ => "ante",
     };
-    wish(&mut socket, &json!({ "do": "sit" })).await;
+    let own = |view: &Value| view["bets"].as_array().is_some_and(|bets| bets.iter().any(|bet| bet["yours"] == true));
+    client.wish(&json!({ "do": "sit" })).await;
     let (begun, mut times) = (Instant::now(), Vec::new());
     while times.is_empty() || begun.elapsed() < time {
+        // Only the first bet of a round is unmistakable in a view, so that one is counted.
+        while own(&client.view) {
+            client.next().await;
+        }
         let sent = Instant::now();
-        send(&mut socket, &json!({ "id": 1, "do": "bet", "wager": wager, "stake": 100 })).await;
+        client.send(&json!({ "id": 1, "do": "bet", "wager": wager, "stake": 100 })).await;
         let (mut answered, mut shown) = (None, None);
         while answered.is_none() || (answered == Some(true) && shown.is_none()) {
-            let message = next(&mut socket).await;
-            match message["type"].as_str() {
-                Some("ok") => answered = Some(true),
-                Some("refused") => answered = Some(false),
+            match client.next().await {
+                Some(answer) if answer["type"] == "ok" => answered = Some(true),
+                Some(_) => answered = Some(false),
                 // Views from before the bet do not show it; the round may also have gone on with it.
-                _ if message["bets"].as_array().is_some_and(|bets| bets.iter().any(|bet| bet["yours"] == true)) => {
-                    shown = Some(sent.elapsed());
-                }
-                _ => {}
+                None if own(&client.view) => shown = shown.or(Some(sent.elapsed())),
+                None => {}
             }
         }
-        // Only the first bet of a round is unmistakable in a view, so that one is counted.
-        if answered == Some(true)
-            && let Some(shown) = shown
-        {
-            times.push(shown);
-            let own = |message: &Value| {
-                message["bets"].as_array().is_some_and(|bets| bets.iter().any(|bet| bet["yours"] == true))
-            };
-            while {
-                let message = next(&mut socket).await;
-                message["type"] != "view" || own(&message)
-            } {}
+        if answered == Some(true) {
+            times.extend(shown);
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     times
 }
 
-async fn connect(address: &str, table: u64, cookie: &str) -> Socket {
-    let mut request = format!("ws://{address}/api/tables/{table}/ws").into_client_request().expect("a request");
-    if !cookie.is_empty() {
-        request.headers_mut().insert("cookie", cookie.parse().expect("a cookie"));
-    }
-    tokio_tungstenite::connect_async_with_config(request, None, true).await.expect("a socket").0
-}
-
-async fn send(socket: &mut Socket, message: &Value) {
-    socket.send(Message::text(message.to_string())).await.expect("it is sent");
-}
-
-/// The next message on a socket, read as JSON.
-async fn next(socket: &mut Socket) -> Value {
-    let message = socket.next().await.expect("the socket is open").expect("a message");
-    serde_json::from_str(message.to_text().unwrap_or("{}")).unwrap_or_default()
-}
-
-/// The next answer to a wish; views are skipped.
-async fn reply(socket: &mut Socket) -> Value {
-    loop {
-        let value = next(socket).await;
-        if value["type"] == "ok" || value["type"] == "refused" {
-            return value;
-        }
-    }
-}
-
-async fn wish(socket: &mut Socket, message: &Value) -> Value {
-    send(socket, message).await;
-    reply(socket).await
-}
-
-async fn guest(address: &str) -> String {
-    let (head, _) = http(address, "POST", "/api/guest", "", "{}").await;
-    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie");
-    cookie.split(';').next().expect("a cookie").to_owned()
-}
-
 async fn entries(address: &str) -> u64 {
     let (_, body) = http(address, "GET", "/metrics", "", "").await;
     let line = body.lines().find_map(|line| line.strip_prefix("baize_entries_total ")).expect("a number");
     line.trim().parse().expect("a number")
-}
-
-/// A request in the plainest HTTP; gives the head and the body of the answer.
-async fn http(address: &str, method: &str, path: &str, cookie: &str, body: &str) -> (String, String) {
-    let mut stream = TcpStream::connect(address).await.expect("a connection");
-    let request = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {address}\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n\
-         content-length: {}\r\nconnection: close\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).await.expect("it is sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.expect("an answer");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-    (head.to_owned(), body.to_owned())
 }

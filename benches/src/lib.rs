@@ -2,7 +2,9 @@
 //! rounds of each, so that one that no longer runs is found when it breaks and not when somebody wants to measure.
 
 pub mod blackjack;
+pub mod bytes;
 pub mod catalogue;
+mod client;
 pub mod coups;
 pub mod equity;
 pub mod floor;

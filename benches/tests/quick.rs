@@ -30,13 +30,18 @@ fn opening() {
 }
 
 #[test]
+fn bytes() {
+    baize_bench::bytes::run(Quick, Path::new(env!("CARGO_TARGET_TMPDIR")));
+}
+
+#[test]
 fn no_bench_is_left_out() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches");
     let files = std::fs::read_dir(folder).expect("the benches").flatten().map(|file| file.path());
     let mut names: Vec<String> =
         files.filter_map(|file| file.file_stem().map(|name| name.to_string_lossy().into_owned())).collect();
     names.sort();
-    let mut passed: Vec<&str> = PASSED.iter().copied().chain(["floor", "opening"]).collect();
+    let mut passed: Vec<&str> = PASSED.iter().copied().chain(["bytes", "floor", "opening"]).collect();
     passed.sort_unstable();
     assert_eq!(names, passed);
 }

@@ -1,7 +1,9 @@
-// The connection to the table: one socket, numbered requests, and reconnecting when it breaks.
+// The connection to the table: one socket, numbered requests, views made whole from what has changed, and reconnecting
+// when it breaks.
 
 import { loadsAnew } from "../shared/protocol.js";
 import { socketAddress } from "../shared/staff.js";
+import { changed } from "./changes.js";
 
 /** @import { Message, MessageId, View, WishMessage } from "../wire.d.ts" */
 
@@ -17,6 +19,11 @@ const PATIENCE = 10000;
  *   whoever uses the browser now
  */
 
+/** What an answer tells whoever waits for it. @param {Extract<Message, {id: unknown}>} answer */
+function outcome(answer) {
+  return answer.type === "ok" ? { ok: true, by: [], says: "" } : { ok: false, by: answer.by, says: answer.says };
+}
+
 /**
  * @param {string} table
  * @param {{onView: (view: View) => void, onTalk: (talk: Talk) => void, onState: (up: boolean) => void}} hears
@@ -27,6 +34,8 @@ export function connect(table, hears) {
   const waiting = new Map();
   /** @type {WebSocket | null} */
   let socket = null;
+  /** The table as the floor has shown it last, on this socket. @type {View | null} */
+  let view = null;
   let next = 1;
   let wait = FIRST_WAIT;
 
@@ -36,15 +45,19 @@ export function connect(table, hears) {
     waiting.delete(id);
   }
 
+  /** @param {Extract<Message, {type: "view" | "change"}>} message */
+  function look(message) {
+    view = message.type === "view" ? message : changed(view, message);
+    // Something was missed, and only a new socket begins with a whole view.
+    if (!view) socket?.close();
+    else if (message.type === "change" || !loadsAnew(message)) hears.onView(view);
+  }
+
   /** @param {Message} message */
   function hear(message) {
-    if (message.type === "view") {
-      if (!loadsAnew(message.protocol)) hears.onView(message);
-    } else if (message.type === "talk") hears.onTalk(message);
-    else if (message.id === null) return;
-    else if (message.type === "ok") settle(message.id, { ok: true, by: [], says: "" });
-    else if (message.type === "refused" || message.type === "failed")
-      settle(message.id, { ok: false, by: message.by ?? [], says: message.says });
+    if (message.type === "view" || message.type === "change") look(message);
+    else if (message.type === "talk") hears.onTalk(message);
+    else if (message.id !== null) settle(message.id, outcome(message));
   }
 
   function lost() {
@@ -57,6 +70,7 @@ export function connect(table, hears) {
   }
 
   function open() {
+    view = null;
     socket = new WebSocket(socketAddress(table));
     socket.addEventListener("open", () => {
       wait = FIRST_WAIT;

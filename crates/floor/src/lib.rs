@@ -23,7 +23,7 @@ pub use record::store::StoreError;
 pub use record::{Account, Arrangement, Dealer, MeterName, Migrated, Purse, StoreLimits, migrate};
 pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
 pub use table::TableError;
-pub use web::app;
+pub use web::{Sight, app};
 
 pub use baize_wire::{PlayerId, RoundId, Seq, TableId};
 

@@ -31,7 +31,7 @@ impl Summary {
 }
 
 /// The summaries of a table's last rounds, the oldest first; shared by all who are shown them.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, TS, JsonSchema)]
 pub struct Board(pub Arc<Vec<Summary>>);
 
 impl Serialize for Board {

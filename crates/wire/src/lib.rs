@@ -7,6 +7,7 @@
 //! There is no rule of a game here and no dependency on the engine: whoever writes a client needs this and no more.
 
 mod account;
+mod change;
 mod describe;
 mod fact;
 mod game;
@@ -24,6 +25,7 @@ mod view;
 mod wish;
 
 pub use account::{Account, Credentials, LoggedOut, Me};
+pub use change::{Change, Grown, ListsChange, Rows};
 pub use describe::{asyncapi, openapi, typescript};
 pub use fact::{Against, Fact, Line, MeterMove, Moved, NamedHand, Place, Ruling, What};
 pub use game::{
@@ -41,11 +43,16 @@ pub use odds::{
     Objection, OutcomeRow, Priced, Progress, Progressive, Share, Stated, Supposed, Supposition, Verdict,
 };
 pub use question::{Choice, Hint, Question};
-pub use room::{BuyIn, Clock, Hold, JoinedList, OwnPlace, StackSeat, TableOnList, Waiter, WaitingList, Wanted};
+pub use room::{
+    BuyIn, Clock, Hold, JoinedList, OwnPlace, StackSeat, StackSeatChange, TableOnList, Waiter, WaitingList, Wanted,
+};
 pub use socket::{Message, MessageId, Problem, WishMessage};
 pub use talk::{MayTalk, Said, Silenced, ToSay};
 pub use value::{Cents, Clause, Clauses, Dealer, Fine, Phase, Piece, Role, Skill, Text, Told};
-pub use view::{ButtonState, Meter, Offer, Order, PlacedBet, Seated, Unready, View, Wager, You};
+pub use view::{
+    ButtonState, Meter, MeterChange, Offer, Order, PlacedBet, Seated, SeatedChange, Unready, View, ViewChange, Wager,
+    WagerChange, You,
+};
 pub use wish::{Button, NewBet, Wish};
 
 /// The version of the protocol. It changes when a page of before could not read what is sent now, or would be misread;

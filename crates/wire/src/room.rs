@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
+use crate::change::changing;
 use crate::{Cents, TableId, Told};
 
 /// What may be bought at a table: the least, the usual amount and the most.
@@ -18,21 +19,29 @@ pub struct BuyIn {
     pub most: Cents,
 }
 
-/// The chips of a seat, and its standing in the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
-pub struct StackSeat {
-    /// The number of the seat.
-    pub seat: u8,
-    /// The chips that it has left.
-    pub chips: Cents,
-    /// Whether it gets no cards.
-    pub away: bool,
-    /// What it waits for before it comes in.
-    pub waiting: Option<String>,
-    /// A blind that it has to make up; zero for none.
-    pub owes: Cents,
-    /// Whether it leaves when the hand is over.
-    pub leaving: bool,
+changing! {
+    /// The chips of a seat, and its standing in the game.
+    pub struct StackSeat;
+
+    /// What is different of the chips of a seat.
+    pub struct StackSeatChange;
+
+    always {
+        /// The number of the seat.
+        seat: u8,
+        /// The chips that it has left.
+        chips: Cents,
+        /// Whether it gets no cards.
+        away: bool,
+        /// What it waits for before it comes in.
+        waiting: Option<String>,
+        /// A blind that it has to make up; zero for none.
+        owes: Cents,
+        /// Whether it leaves when the hand is over.
+        leaving: bool,
+    }
+
+    sometimes {}
 }
 
 /// A clock that is running.

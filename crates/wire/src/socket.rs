@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Clauses, Said, Text, View, Wish};
+use crate::{Change, Clauses, Said, Text, View, Wish};
 
 /// The number or word by which a client knows the answer to its wish.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -32,8 +32,10 @@ pub struct WishMessage {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Message {
-    /// The whole table as the viewer may see it.
+    /// The whole table as the viewer may see it; on a socket the first message.
     View(Box<View>),
+    /// What has changed of it since the view before.
+    Change(Box<Change>),
     /// What people have said at the table.
     Talk {
         /// Whether this is all that is left of it, and not only what is new.

@@ -5,144 +5,139 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
+use crate::change::changing;
 use crate::{
     Bettor, Board, Button, BuyIn, Cents, Clause, Clauses, Clock, Dealer, Fact, Fine, Hit, Hold, Line, Phase, PlayerId,
-    Question, Role, RoundId, Seq, Skill, StackSeat, Summary, TableId, Text,
+    Question, Role, RoundId, Seq, Skill, StackSeat, TableId, Text,
 };
 
-/// A table as one viewer may see it. The last eleven values are there only where players have stacks.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
-pub struct View {
-    /// The version of the protocol in which the floor speaks.
-    pub protocol: u32,
-    /// The number of the table.
-    pub table: TableId,
-    /// The table's name in the lobby.
-    pub name: String,
-    /// The id of the game, such as `uk/roulette`.
-    pub game: Text,
-    /// The name of the game.
-    pub game_name: Text,
-    /// The felt on which the page draws it.
-    pub felt: Text,
-    /// The number of the round; 0 before the first.
-    pub round: RoundId,
-    /// The last row of the table on record.
-    pub seq: Seq,
-    /// How far the round is.
-    pub phase: Phase,
-    /// How long the phase still lasts, in milliseconds; null where nothing is timed.
-    pub deadline_ms: Option<u64>,
-    /// How long the phase lasts in all, in milliseconds.
-    pub window_ms: Option<u64>,
-    /// The fingerprint of the round's secret.
-    pub commitment: String,
-    /// The viewer, if they have an account.
-    pub you: Option<You>,
-    /// The viewer's role, if they are one of the staff.
-    pub role: Option<Role>,
-    /// The buttons of the keypad, for staff.
-    pub buttons: Option<Vec<ButtonState>>,
-    /// The seats that are taken.
-    pub seats: Vec<Seated>,
-    /// How many people look on without a seat.
-    pub watching: usize,
-    /// The highest number of a seat.
-    pub seat_count: Option<u8>,
-    /// The numbers of all seats, taken or not.
-    pub seat_numbers: Vec<u8>,
-    /// The bets of this round.
-    pub bets: Vec<PlacedBet>,
-    /// Bets that stand from earlier rounds.
-    pub standing: Vec<PlacedBet>,
-    /// Stakes added during the round.
-    pub staked: Vec<PlacedBet>,
-    /// The opening wagers, with why one is not taken.
-    pub wagers: Vec<Wager>,
-    /// The smallest and the largest stake by kind of wager.
-    pub limits: BTreeMap<String, (Option<Cents>, Cents)>,
-    /// What has happened in the round, as far as the viewer may see it.
-    pub facts: Vec<Fact>,
-    /// The settlement, bet by bet.
-    pub lines: Vec<Line>,
-    /// What the viewer is asked.
-    pub question: Option<Question>,
-    /// The seats that are asked something.
-    pub waiting: Vec<u8>,
-    /// All options in force, as text.
-    pub options: BTreeMap<String, String>,
-    /// The table's progressive meters.
-    pub meters: Vec<Meter>,
-    /// Who deals at the table.
-    pub dealer: Dealer,
-    /// Where the table stands.
-    pub premises: String,
-    /// Tables of one game with one link share their meters.
-    pub link: String,
-    /// The jackpot that locks the table, or that was hit there.
-    pub pending: Option<Hit>,
-    /// The orders that the viewer may call.
-    pub orders: Vec<String>,
-    /// The orders that have been called for this round.
-    pub called: Vec<Order>,
-    /// Numbers that the game carries from round to round and everybody may see.
-    pub carry: BTreeMap<Text, Option<u8>>,
-    /// Seats whose bets do not go together as they are, or whose player must be told something about them.
-    pub unready: Vec<Unready>,
-    /// The seats to which the viewer is called from waiting lists.
-    pub called_to: Vec<Hold>,
-    /// Why the table has stopped, if a bug of ours has stopped it; for staff.
-    pub stopped: Option<String>,
-    /// What a seat is offered before the round.
-    pub offer: Option<Offer>,
-    /// Summaries of the last rounds, the oldest first.
-    #[schemars(with = "Vec<Summary>")]
-    #[ts(as = "Vec<Summary>")]
-    pub history: Board,
-    /// The wager by which a player buys a stack.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub stack: Option<Text>,
-    /// What the viewer may buy.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub buy_in: Option<Option<BuyIn>>,
-    /// The chips of every seat, and its standing in the game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub stacks: Option<Vec<StackSeat>>,
-    /// Whether enough are there for a hand.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub can_begin: Option<bool>,
-    /// How long the pause between two hands still lasts, in milliseconds.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub between_ms: Option<Option<u64>>,
-    /// The clock, if somebody has asked for it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub clock: Option<Option<Clock>>,
-    /// Whether the viewer leaves when the hand is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub leaving: Option<bool>,
-    /// Chips that the viewer wants before the next hand.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub top_up: Option<Cents>,
-    /// Whether the game has broken.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub broken: Option<bool>,
-    /// Seats that are held for players who were called to them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub held: Option<Vec<Hold>>,
-    /// The waiting list of the table's game and limit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub list: Option<String>,
+changing! {
+    /// A table as one viewer may see it. Values that are not always there are there only where players have stacks.
+    pub struct View;
+
+    /// The values of a view that are different now.
+    pub struct ViewChange;
+
+    always {
+        /// The version of the protocol in which the floor speaks.
+        protocol: u32,
+        /// The fingerprint of the page's files; empty where they are read again each time.
+        page: Text,
+        /// The number of this view; what is sent of the next says which it follows.
+        number: u64,
+        /// The number of the table.
+        table: TableId,
+        /// The table's name in the lobby.
+        name: String,
+        /// The id of the game, such as `uk/roulette`.
+        game: Text,
+        /// The name of the game.
+        game_name: Text,
+        /// The felt on which the page draws it.
+        felt: Text,
+        /// The number of the round; 0 before the first.
+        round: RoundId,
+        /// The last row of the table on record.
+        seq: Seq,
+        /// How far the round is.
+        phase: Phase,
+        /// How long the phase still lasts, in milliseconds; null where nothing is timed.
+        deadline_ms: Option<u64>,
+        /// How long the phase lasts in all, in milliseconds.
+        window_ms: Option<u64>,
+        /// The fingerprint of the round's secret.
+        commitment: String,
+        /// The viewer, if they have an account.
+        you: Option<You>,
+        /// The viewer's role, if they are one of the staff.
+        role: Option<Role>,
+        /// The buttons of the keypad, for staff.
+        buttons: Option<Vec<ButtonState>>,
+        /// How many people look on without a seat.
+        watching: usize,
+        /// The highest number of a seat.
+        seat_count: Option<u8>,
+        /// The numbers of all seats, taken or not.
+        seat_numbers: Vec<u8>,
+        /// The smallest and the largest stake by kind of wager.
+        limits: BTreeMap<String, (Option<Cents>, Cents)>,
+        /// What the viewer is asked.
+        question: Option<Question>,
+        /// The seats that are asked something.
+        waiting: Vec<u8>,
+        /// All options in force, as text.
+        options: BTreeMap<String, String>,
+        /// Who deals at the table.
+        dealer: Dealer,
+        /// Where the table stands.
+        premises: String,
+        /// Tables of one game with one link share their meters.
+        link: String,
+        /// The jackpot that locks the table, or that was hit there.
+        pending: Option<Hit>,
+        /// The orders that the viewer may call.
+        orders: Vec<String>,
+        /// Numbers that the game carries from round to round and everybody may see.
+        carry: BTreeMap<Text, Option<u8>>,
+        /// The seats to which the viewer is called from waiting lists.
+        called_to: Vec<Hold>,
+        /// Why the table has stopped, if a bug of ours has stopped it; for staff.
+        stopped: Option<String>,
+        /// What a seat is offered before the round.
+        offer: Option<Offer>,
+    }
+
+    sometimes {
+        /// The wager by which a player buys a stack.
+        stack: Text,
+        /// What the viewer may buy.
+        buy_in: Option<BuyIn>,
+        /// Whether enough are there for a hand.
+        can_begin: bool,
+        /// How long the pause between two hands still lasts, in milliseconds.
+        between_ms: Option<u64>,
+        /// The clock, if somebody has asked for it.
+        clock: Option<Clock>,
+        /// Whether the viewer leaves when the hand is over.
+        leaving: bool,
+        /// Chips that the viewer wants before the next hand.
+        top_up: Cents,
+        /// Whether the game has broken.
+        broken: bool,
+        /// Seats that are held for players who were called to them.
+        held: Vec<Hold>,
+        /// The waiting list of the table's game and limit.
+        list: String,
+    }
+
+    beside {
+        /// The seats that are taken.
+        seats: Vec<Seated>,
+        /// The bets of this round.
+        bets: Vec<PlacedBet>,
+        /// Bets that stand from earlier rounds.
+        standing: Vec<PlacedBet>,
+        /// Stakes added during the round.
+        staked: Vec<PlacedBet>,
+        /// The opening wagers, with why one is not taken.
+        wagers: Vec<Wager>,
+        /// What has happened in the round, as far as the viewer may see it.
+        facts: Vec<Fact>,
+        /// The settlement, bet by bet.
+        lines: Vec<Line>,
+        /// The table's progressive meters.
+        meters: Vec<Meter>,
+        /// The orders that have been called for this round.
+        called: Vec<Order>,
+        /// Seats whose bets do not go together as they are, or whose player must be told something about them.
+        unready: Vec<Unready>,
+        /// Summaries of the last rounds, the oldest first.
+        history: Board,
+        /// The chips of every seat, and its standing in the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        stacks: Option<Vec<StackSeat>>,
+    }
 }
 
 /// The viewer of a table.
@@ -160,25 +155,33 @@ pub struct You {
     pub ready: bool,
 }
 
-/// A seat that is taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
-pub struct Seated {
-    /// The number of the seat.
-    pub seat: u8,
-    /// The name of whoever sits there.
-    pub name: Option<String>,
-    /// Whether it is a bot.
-    pub bot: bool,
-    /// How well a bot plays, where that can differ.
-    pub skill: Option<Skill>,
-    /// Whether it is the viewer.
-    pub you: bool,
-    /// Whether they have finished betting, or have seen enough of the result.
-    pub ready: bool,
-    /// Whether they have asked the staff to place their bets.
-    pub help: bool,
-    /// Whether they have a question to answer.
-    pub asked: bool,
+changing! {
+    /// A seat that is taken.
+    pub struct Seated;
+
+    /// What is different at a seat that is taken.
+    pub struct SeatedChange;
+
+    always {
+        /// The number of the seat.
+        seat: u8,
+        /// The name of whoever sits there.
+        name: Option<String>,
+        /// Whether it is a bot.
+        bot: bool,
+        /// How well a bot plays, where that can differ.
+        skill: Option<Skill>,
+        /// Whether it is the viewer.
+        you: bool,
+        /// Whether they have finished betting, or have seen enough of the result.
+        ready: bool,
+        /// Whether they have asked the staff to place their bets.
+        help: bool,
+        /// Whether they have a question to answer.
+        asked: bool,
+    }
+
+    sometimes {}
 }
 
 /// Chips on a wager, with their owner.
@@ -200,50 +203,65 @@ pub struct PlacedBet {
     pub yours: bool,
 }
 
-/// An opening wager of a table, its limits, and why it is not taken now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
-pub struct Wager {
-    /// The wager as messages write it.
-    pub name: Text,
-    /// The kind of the wager in its game.
-    pub kind: Text,
-    /// What it is, as a sentence.
-    pub says: Text,
-    /// The clause that it comes from.
-    pub clause: Clause,
-    /// The smallest stake; null where nobody may buy a stack.
-    pub min: Option<Cents>,
-    /// The largest stake.
-    pub max: Cents,
-    /// What most would buy, where the wager is a stack.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub usual: Option<Cents>,
-    /// Whether it is taken now.
-    pub open: bool,
-    /// Why it is not taken, as a sentence.
-    pub why: Option<String>,
-    /// The clauses by which it is not taken.
-    pub by: Option<Clauses>,
+changing! {
+    /// An opening wager of a table, its limits, and why it is not taken now.
+    pub struct Wager;
+
+    /// What is different of an opening wager.
+    pub struct WagerChange;
+
+    always {
+        /// The wager as messages write it.
+        name: Text,
+        /// The kind of the wager in its game.
+        kind: Text,
+        /// What it is, as a sentence.
+        says: Text,
+        /// The clause that it comes from.
+        clause: Clause,
+        /// The smallest stake; null where nobody may buy a stack.
+        min: Option<Cents>,
+        /// The largest stake.
+        max: Cents,
+        /// Whether it is taken now.
+        open: bool,
+        /// Why it is not taken, as a sentence.
+        why: Option<String>,
+        /// The clauses by which it is not taken.
+        by: Option<Clauses>,
+    }
+
+    sometimes {
+        /// What most would buy, where the wager is a stack.
+        usual: Cents,
+    }
 }
 
-/// A progressive meter of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
-pub struct Meter {
-    /// The meter's name in the game.
-    pub name: Text,
-    /// The account of its main part.
-    pub account: String,
-    /// How much it has reached.
-    pub main: Fine,
-    /// How much its reserve has reached.
-    pub reserve: Fine,
-    /// The stake of a wager on it, where that is fixed.
-    pub unit: Option<Cents>,
-    /// How stakes are divided on it, in words.
-    pub terms: String,
-    /// The clauses that order it to be shown.
-    pub by: Clauses,
+changing! {
+    /// A progressive meter of a table.
+    pub struct Meter;
+
+    /// What is different of a meter.
+    pub struct MeterChange;
+
+    always {
+        /// The meter's name in the game.
+        name: Text,
+        /// The account of its main part.
+        account: String,
+        /// How much it has reached.
+        main: Fine,
+        /// How much its reserve has reached.
+        reserve: Fine,
+        /// The stake of a wager on it, where that is fixed.
+        unit: Option<Cents>,
+        /// How stakes are divided on it, in words.
+        terms: String,
+        /// The clauses that order it to be shown.
+        by: Clauses,
+    }
+
+    sometimes {}
 }
 
 /// A button of the keypad as one of the staff sees it.

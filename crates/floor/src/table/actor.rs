@@ -119,7 +119,7 @@ impl Actor {
         let (publish, snapshots) = watch::channel(Arc::new(actor.snapshot()));
         let span = tracing::info_span!("table", id = id.0, game);
         tokio::spawn(actor.run(queue, publish).instrument(span));
-        TableHandle { id, game, commands, patience, snapshots }
+        TableHandle { id, game, commands, patience, snapshots, latest: Arc::default() }
     }
 
     async fn run(mut self, mut queue: mpsc::Receiver<Command>, publish: watch::Sender<Arc<Snapshot>>) {
@@ -484,8 +484,6 @@ impl Actor {
             stacks: self.stacks(),
             held: self.house.lists.holds(state.id),
             offering: self.offering,
-            made: Instant::now(),
-            public: std::sync::OnceLock::new(),
         }
     }
 }

@@ -10,6 +10,7 @@ use tracing::Span;
 
 use crate::table::error::TableError;
 use crate::table::wish::Wish;
+use crate::web::shown::Latest;
 use crate::web::view::Snapshot;
 
 /// How many commands may wait for a table.
@@ -49,6 +50,8 @@ pub struct TableHandle {
     pub(super) patience: Duration,
     /// The table as it was last published; receivers are told of changes.
     pub snapshots: watch::Receiver<Arc<Snapshot>>,
+    /// What those who only look on are shown of it.
+    pub(crate) latest: Arc<Latest>,
 }
 
 impl TableHandle {

@@ -13,6 +13,7 @@ use baize_table::{Refusal, Role};
 use baize_wire::{self as wire, PlayerId, RoundId, TableId};
 use serde::Deserialize;
 use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
 
 use crate::house::House;
 use crate::people::accounts::{self, session};
@@ -26,6 +27,7 @@ use crate::web::odds::Odds;
 use crate::web::on_wire::OnWire;
 use crate::web::problem::Problem;
 use crate::web::set_up::SetUp;
+use crate::web::sight::Sight;
 use crate::web::{assets, desk, game_list, game_page, lists, odds, openapi, socket, view};
 
 /// What every handler shares.
@@ -42,11 +44,12 @@ pub fn app(house: Arc<House>) -> Router {
     let odds = Arc::new(Odds::at(house.folder()));
     let state = App { house, odds };
     Router::new()
-        .route("/", get(|| async { assets::page("index.html") }))
-        .route("/table/{id}", get(|app, id| page_of("table.html", app, id)))
-        .route("/history/{id}", get(|app, id| page_of("history.html", app, id)))
+        .route("/", get(|asked: HeaderMap| async move { assets::page("index.html", &asked) }))
+        .route("/table/{id}", get(|app, id, asked| page_of("table.html", app, id, asked)))
+        .route("/history/{id}", get(|app, id, asked| page_of("history.html", app, id, asked)))
         .route("/{page}", get(named_page))
-        .route("/assets/{*path}", get(|Path(path): Path<String>| async move { assets::file(&path) }))
+        .route("/assets/{*path}", get(page_file))
+        .route("/at/{fingerprint}/{*path}", get(lasting_file))
         .route("/api/guest", post(accounts::guest))
         .route("/api/register", post(accounts::register))
         .route("/api/login", post(accounts::login))
@@ -89,6 +92,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/openapi.json", get(|| async { openapi::document() }))
         .fallback(|headers: HeaderMap| async move { nothing_here(&headers) })
         .layer(middleware::from_fn_with_state(state.clone(), guard))
+        .layer(CompressionLayer::new())
         .with_state(state)
 }
 
@@ -96,17 +100,17 @@ pub fn app(house: Arc<House>) -> Router {
 const PAGES: &[&str] =
     &["staff.html", "jackpots.html", "win.html", "odds.html", "poker.html", "california.html", "tables.html"];
 
-async fn named_page(Path(page): Path<String>, headers: HeaderMap) -> Response {
+async fn named_page(Path(page): Path<String>, asked: HeaderMap) -> Response {
     if PAGES.contains(&page.as_str()) {
-        return assets::page(&page);
+        return assets::page(&page, &asked);
     }
-    nothing_here(&headers)
+    nothing_here(&asked)
 }
 
 /// A page about one table, or the words that there is no such table.
-async fn page_of(name: &'static str, State(app): State<App>, Path(id): Path<String>) -> Response {
+async fn page_of(name: &'static str, State(app): State<App>, Path(id): Path<String>, asked: HeaderMap) -> Response {
     match id.parse().ok().and_then(|id| app.house.table(id)) {
-        Some(_) => assets::page(name),
+        Some(_) => assets::page(name, &asked),
         None => missing_page(),
     }
 }
@@ -121,7 +125,15 @@ fn nothing_here(headers: &HeaderMap) -> Response {
 }
 
 fn missing_page() -> Response {
-    (StatusCode::NOT_FOUND, assets::page("missing.html")).into_response()
+    (StatusCode::NOT_FOUND, assets::page("missing.html", &HeaderMap::new())).into_response()
+}
+
+async fn page_file(Path(path): Path<String>, asked: HeaderMap) -> Response {
+    assets::file(&path, &asked)
+}
+
+async fn lasting_file(Path((fingerprint, path)): Path<(String, String)>, asked: HeaderMap) -> Response {
+    assets::file_of(&fingerprint, &path, &asked)
 }
 
 /// The player whose session the request belongs to, if there is one.
@@ -217,9 +229,8 @@ async fn open_table(
 
 async fn table(State(app): State<App>, You(you): You, Path(id): Path<TableId>) -> Result<Response, Problem> {
     let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
-    let snapshot = table.snapshots.borrow().clone();
     let kind = [(header::CONTENT_TYPE, "application/json")];
-    Ok((kind, view::view_for(&app.house, &snapshot, you).to_string()).into_response())
+    Ok((kind, Sight::new(&table, you).next(&app.house).to_string()).into_response())
 }
 
 /// What a good player would answer in the caller's place: made only for those who ask, since it can cost a simulation.

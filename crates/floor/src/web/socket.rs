@@ -8,7 +8,6 @@ use baize_book::Cites;
 use baize_table::Refusal;
 use baize_wire::{self as wire, PlayerId, TableId};
 use futures_util::{SinkExt, StreamExt};
-use std::sync::Arc;
 use std::time::Instant;
 use tracing::{Instrument, Span};
 
@@ -17,6 +16,7 @@ use crate::table::TableHandle;
 use crate::web::guard::{as_part_of, request_id};
 use crate::web::http::{App, You};
 use crate::web::problem::Problem;
+use crate::web::sight::Sight;
 use crate::web::view;
 
 pub(crate) async fn socket(
@@ -45,36 +45,30 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
     }
     let mut was_called = false;
     let (mut talk, mut heard) = (app.house.talk.at(table.id), Heard::default());
+    let mut sight = Sight::new(&table, you);
     loop {
-        let text: Arc<str> = tokio::select! {
+        tokio::select! {
             changed = snapshots.changed() => {
                 if changed.is_err() {
                     break;
                 }
-                let snapshot = snapshots.borrow_and_update().clone();
-                view::view_for(&app.house, &snapshot, you)
+                // Marked before it is looked at, so that nothing that is shown later is missed.
+                snapshots.mark_unchanged();
             }
             // A meter is shown as it moves, at whichever linked table that happens.
-            Ok(()) = meters.changed(), if !snapshots.borrow().meters.is_empty() => {
-                let snapshot = snapshots.borrow().clone();
-                view::view_for(&app.house, &snapshot, you)
-            }
+            Ok(()) = meters.changed(), if !snapshots.borrow().meters.is_empty() => {}
             // A player who is called to a seat is told wherever they are, and viewers of the table see that the seat is
             // held.
             Ok(()) = lists.changed() => {
-                let snapshot = snapshots.borrow().clone();
-                let concerned = you.is_some_and(|you| !app.house.lists.calls(you).is_empty() || was_called);
+                let before = was_called;
                 was_called = you.is_some_and(|you| !app.house.lists.calls(you).is_empty());
-                if !concerned && snapshot.stacks.is_none() {
+                if !(before || was_called) && snapshots.borrow().stacks.is_none() {
                     continue;
                 }
-                view::view_for(&app.house, &snapshot, you)
             }
             Ok(()) = talk.changed() => {
-                let news = heard.news(&talk.borrow_and_update());
-                if let Some(news) = news
-                    && send.send(Message::text(&*view::written(&news))).await.is_err()
-                {
+                let Some(news) = heard.news(&talk.borrow_and_update()) else { continue };
+                if send.send(Message::Text(view::written(&news))).await.is_err() {
                     break;
                 }
                 continue;
@@ -85,7 +79,7 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
                     let (answer, reached) = answer(&app, &table, you, &text).await;
                     // What does not reach the table is followed by no view.
                     asked = asked.or(reached.then_some(came));
-                    if send.send(Message::text(&*view::written(&answer))).await.is_err() {
+                    if send.send(Message::Text(view::written(&answer))).await.is_err() {
                         break;
                     }
                     continue;
@@ -93,8 +87,8 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 Some(Ok(_)) => continue,
             },
-        };
-        if send.send(Message::text(&*text)).await.is_err() {
+        }
+        if send.send(Message::Text(sight.next(&app.house))).await.is_err() {
             break;
         }
         if let Some(asked) = asked.take() {

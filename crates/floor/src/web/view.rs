@@ -1,12 +1,13 @@
-//! What one viewer is sent of a table: everything each time, and nothing that they may not see.
+//! What one viewer may see of a table at one moment: everything, and nothing that they may not see.
 
+use axum::extract::ws::Utf8Bytes;
 use baize_book::{Cents, GameSpec};
 use baize_table::{
     Bet, Bettor, Fact, Line, OfferedBet, Order, Question, Refusal, Role, Seat, Start, Unready, Viewer, view,
 };
 use baize_wire::{self as wire, PlayerId, RoundId, Seq, TableId};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::house::{House, PlayerInfo};
@@ -15,12 +16,9 @@ use crate::record::Arrangement;
 use crate::room::Hold;
 use crate::table::keypad::{self, Button};
 use crate::table::{Offering, Phase, TableState};
-use crate::web::lists;
 use crate::web::on_wire::{OnWire, left_ms, line};
 use crate::web::stack_view::{self, Stacks};
-
-/// How old a view that was made for others may be, because it tells the time left.
-const FRESH: Duration = Duration::from_millis(100);
+use crate::web::{assets, lists};
 
 /// The wager by which a player banks a round.
 const BANK: &str = "bank";
@@ -101,10 +99,6 @@ pub struct Snapshot {
     pub held: Vec<Hold>,
     /// What a seat is offered before the round.
     pub(crate) offering: Option<Offering>,
-    /// When this snapshot was made.
-    pub made: Instant,
-    /// What everybody without an account is sent, written once.
-    pub public: OnceLock<Arc<str>>,
 }
 
 /// The opening wagers of a table: one of each kind, its limits, and why it is not taken now.
@@ -153,20 +147,15 @@ pub(crate) fn wagers(state: &TableState) -> Vec<wire::Wager> {
     offered.map(describe).collect()
 }
 
-/// The table as this player may see it, as JSON text; `None` is somebody without an account.
-pub(crate) fn view_for(house: &House, table: &Snapshot, you: Option<PlayerId>) -> Arc<str> {
-    let text = || written(&wire::Message::View(Box::new(view_of(house, table, you))));
-    match you {
-        Some(_) => text(),
-        // A viewer who looks later must not be told an old time or an old meter.
-        None if table.made.elapsed() > FRESH || !table.meters.is_empty() || !table.held.is_empty() => text(),
-        None => table.public.get_or_init(text).clone(),
-    }
+/// A message as JSON text.
+pub(crate) fn written(message: &wire::Message) -> Utf8Bytes {
+    serde_json::to_string(message).expect("a message has only names for keys").into()
 }
 
-/// A message as JSON text.
-pub(crate) fn written(message: &wire::Message) -> Arc<str> {
-    serde_json::to_string(message).expect("a message has only names for keys").into()
+/// What has changed from one view to the next, as JSON text; the whole view where that cannot be said.
+pub(crate) fn changed(before: &wire::View, now: &wire::View) -> Utf8Bytes {
+    let change = wire::Change::between(before, now).map(|change| wire::Message::Change(Box::new(change)));
+    written(&change.unwrap_or_else(|| wire::Message::View(Box::new(now.clone()))))
 }
 
 /// The opening wagers as they are now. They were judged when the round was opened; what the house has closed since then
@@ -213,6 +202,8 @@ pub(crate) fn view_of(house: &House, table: &Snapshot, you: Option<PlayerId>) ->
     let calls = you.map(|you| house.lists.calls(you)).unwrap_or_default();
     let mut view = wire::View {
         protocol: wire::PROTOCOL,
+        page: assets::fingerprint().into(),
+        number: 0,
         table: table.id,
         name: table.name.clone(),
         game: table.spec.id.as_str().into(),
@@ -271,7 +262,7 @@ pub(crate) fn view_of(house: &House, table: &Snapshot, you: Option<PlayerId>) ->
 }
 
 /// The player who looks, with their seat and their money.
-fn you_are(house: &House, table: &Snapshot, info: PlayerInfo, seat: Option<u8>) -> wire::You {
+pub(crate) fn you_are(house: &House, table: &Snapshot, info: PlayerInfo, seat: Option<u8>) -> wire::You {
     wire::You {
         player: info.id,
         name: info.name,
@@ -296,12 +287,12 @@ fn placed(house: &House, table: &Snapshot, bet: &Bet<String>, you: Option<Player
 }
 
 /// The table's meters as they are now.
-fn meters(house: &House, table: &Snapshot) -> Vec<wire::Meter> {
+pub(crate) fn meters(house: &House, table: &Snapshot) -> Vec<wire::Meter> {
     table.meters.iter().map(|meter| meter.describe(house, &table.spec.book().meter)).collect()
 }
 
 /// The jackpot that locks the table, or that was hit there.
-fn pending(house: &House, table: &Snapshot) -> Option<wire::Hit> {
+pub(crate) fn pending(house: &House, table: &Snapshot) -> Option<wire::Hit> {
     let queue = house.jackpots.queue();
     let pending = queue.pending(&table.meters)?;
     Some(wire::Hit { here: Some(pending.table == table.id), ..hit(house, &queue, pending) })

@@ -4,6 +4,7 @@ mod accounts;
 #[path = "../support/poker.rs"]
 mod at_table;
 mod audit;
+mod changes;
 mod claims;
 mod export;
 mod faults;
@@ -23,6 +24,7 @@ mod meter;
 mod migration;
 mod odds;
 mod offers;
+mod page_files;
 mod planned;
 mod player_dealer;
 mod poker;

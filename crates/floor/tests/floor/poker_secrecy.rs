@@ -2,7 +2,7 @@
 //! what they may know is worked out from the record alone.
 
 use crate::at_table::{GAME, Sitter, play_out, quick};
-use crate::support::{Dice, Person, Socket, bet, request};
+use crate::support::{Dice, Heard, Person, Socket, bet, request};
 use crate::the_house::Open;
 use baize_table::{AnyFeed, Bet, Input, LogFeed, OfferedBet, Order, Place, Seat, Start, What};
 use serde_json::Value;
@@ -110,6 +110,33 @@ fn cards_are_found_in_any_text() {
     assert_eq!(found("d dh p1 AcKd # ????, \"HG-HOLDEM-3a\", \"Ah to seat 1\""), "Ac Ah Kd");
 }
 
+/// Searches everything that a socket was sent, by the row that it shows; gives how many messages there were.
+fn search(
+    record: &[(u64, Value)],
+    table: u64,
+    player: Option<u64>,
+    socket: &Socket,
+    moments: &mut BTreeMap<u64, BTreeMap<u64, Known>>,
+) -> usize {
+    let mut texts = 0;
+    for Heard { text, view } in &socket.heard {
+        let Some(whole) = view else { continue };
+        let message: Value = serde_json::from_str(whole).expect("JSON");
+        // What was sent, be it only what has changed, and what whoever was sent it has then.
+        let found = &cards(text) | &cards(whole);
+        if message["phase"] == "betting" {
+            assert!(found.is_empty(), "between hands nothing is shown: {text}");
+            continue;
+        }
+        let (seq, round) = (message["seq"].as_u64().expect("a row"), message["round"].as_u64().expect("a number"));
+        let moment = moments.entry(seq).or_insert_with(|| hands(record, table, seq, true));
+        let may = moment.get(&round).map(|known| known.may_see(player)).unwrap_or_default();
+        assert!(found.is_subset(&may), "{player:?} sees {found:?}, but may see {may:?}: {text}");
+        texts += 1;
+    }
+    texts
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
     let mut dice = Dice::new("nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others");
@@ -152,19 +179,7 @@ async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
     let viewers = sitters.iter().map(|sitter| (Some(sitter.person.id), &sitter.socket));
     assert!(watching.iter_mut().all(|(_, socket)| socket.catch_up()), "the sockets stay open");
     for (player, socket) in viewers.chain(watching.iter().map(|(player, socket)| (*player, socket))) {
-        for text in &socket.heard {
-            let message: Value = serde_json::from_str(text).expect("JSON");
-            let Some(seq) = message["seq"].as_u64() else { continue };
-            if message["phase"] == "betting" {
-                assert!(cards(text).is_empty(), "between hands nothing is shown: {text}");
-                continue;
-            }
-            let moment = moments.entry(seq).or_insert_with(|| hands(&record, table, seq, true));
-            let may = moment.get(&message["round"].as_u64().expect("a number")).map(|known| known.may_see(player));
-            let (found, may) = (cards(text), may.unwrap_or_default());
-            assert!(found.is_subset(&may), "{player:?} sees {found:?}, but may see {may:?}: {text}");
-            texts += 1;
-        }
+        texts += search(&record, table, player, socket, &mut moments);
     }
     // What is told of finished hands.
     let people: Vec<Option<Person>> = sitters
@@ -210,7 +225,7 @@ async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
     }
     let secrets: Vec<&str> = record.iter().filter_map(|(_, entry)| entry["event"]["seed"].as_str()).collect();
     for socket in sitters.iter().map(|sitter| &sitter.socket).chain(watching.iter().map(|(_, socket)| socket)) {
-        let leaks = |text: &&String| secrets.iter().any(|secret| text.contains(secret));
+        let leaks = |heard: &&Heard| secrets.iter().any(|secret| heard.text.contains(secret));
         assert!(socket.heard.iter().find(leaks).is_none(), "a secret was sent");
     }
     // A floor manager may prove a round.

@@ -1,7 +1,7 @@
 //! Nobody is ever sent a card that they may not see: every message that any socket received is searched as text, and
 //! what was hidden from whom at that moment is worked out from the record alone.
 
-use crate::support::{Dice, Socket, answer, bet, request, say, wish};
+use crate::support::{Dice, Heard, Socket, answer, bet, request, say, wish};
 use crate::the_house::{Open, timing};
 use baize_book::Cents;
 use baize_floor::{TableId, Timing};
@@ -167,7 +167,7 @@ struct Looker {
 }
 
 /// A wish that fits what is on the table; now and then none, so that seats are absent too.
-fn some_wish(view: &Value, dice: &mut Dice) -> Option<Value> {
+pub(crate) fn some_wish(view: &Value, dice: &mut Dice) -> Option<Value> {
     if view["you"]["seat"].is_null() {
         return Some(json!({ "do": "sit", "seat": 1 + dice.below(5) }));
     }
@@ -288,17 +288,19 @@ fn search(open: &Open, lookers: &[Looker], fetched: &[(u64, String)]) {
     for looker in lookers {
         // Answers have no row of their own, so they are judged by the view after them.
         let mut answers: Vec<&String> = Vec::new();
-        for text in &looker.socket.heard {
-            let message: Value = serde_json::from_str(text).expect("JSON");
-            match message["seq"].as_u64() {
-                None => answers.push(text),
-                Some(seq) => {
-                    answers.drain(..).for_each(|text| look(looker.table, looker.player, seq, text));
-                    look(looker.table, looker.player, seq, text);
-                    if let Some(seat) = message["question"]["seat"].as_u64() {
-                        assert_eq!(Some(seat), message["you"]["seat"].as_u64(), "the question is the reader's own");
-                    }
-                }
+        for Heard { text, view } in &looker.socket.heard {
+            let Some(whole) = view else {
+                answers.push(text);
+                continue;
+            };
+            let view: Value = serde_json::from_str(whole).expect("JSON");
+            let seq = view["seq"].as_u64().expect("a row");
+            answers.drain(..).for_each(|text| look(looker.table, looker.player, seq, text));
+            // What was sent, be it only what has changed, and what whoever was sent it has then.
+            look(looker.table, looker.player, seq, text);
+            look(looker.table, looker.player, seq, whole);
+            if let Some(seat) = view["question"]["seat"].as_u64() {
+                assert_eq!(Some(seat), view["you"]["seat"].as_u64(), "the question is the reader's own");
             }
         }
     }
@@ -306,7 +308,8 @@ fn search(open: &Open, lookers: &[Looker], fetched: &[(u64, String)]) {
         let message: Value = serde_json::from_str(text).expect("JSON");
         look(*table, None, message["seq"].as_u64().expect("a row"), text);
     }
-    let texts = lookers.iter().flat_map(|looker| &looker.socket.heard).chain(fetched.iter().map(|(_, text)| text));
+    let heard = lookers.iter().flat_map(|looker| &looker.socket.heard).map(|heard| &heard.text);
+    let texts = heard.chain(fetched.iter().map(|(_, text)| text));
     for text in texts {
         // The hex of a secret is a word of 64 letters, and so is the commitment.
         let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| word.len() == 64);
@@ -341,6 +344,7 @@ async fn come_to_rest(open: &Open, table: u64, lookers: &mut [Looker]) {
             let mut now = fetched.clone();
             for _ in 0..200 {
                 assert!(looker.socket.catch_up(), "the socket stays open");
+                now["number"] = looker.socket.view["number"].clone();
                 if now == looker.socket.view {
                     break;
                 }

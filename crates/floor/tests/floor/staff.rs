@@ -179,7 +179,7 @@ async fn rulings_enter_the_round_in_the_role_of_who_gives_them() {
     assert!(supervisor.refused(rule("off with his head")).await.1.contains("is not a ruling"));
     assert!(supervisor.refused(rule("dead-hand 1")).await.1.contains("no such ruling"), "the round goes on");
     // The house has seen of the hand what everybody has seen: nothing.
-    let seen: String = supervisor.heard.concat();
+    let seen: String = supervisor.heard.iter().map(|heard| heard.text.as_str()).collect();
     let hole = player.view["facts"].as_array().expect("facts").iter().filter_map(|it| it["card"].as_str());
     for card in hole {
         assert!(!seen.contains(&format!("\"card\":\"{card}\"")), "{card} was shown to the staff");

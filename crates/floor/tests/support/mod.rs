@@ -207,13 +207,42 @@ impl Person {
     }
 }
 
+/// A message that came over a socket.
+pub struct Heard {
+    /// The message as it came.
+    pub text: String,
+    /// The whole view after it, as text; nothing if it was an answer.
+    pub view: Option<String>,
+}
+
+/// Puts a change into the view before it, as every client does.
+pub fn follow(view: &mut Value, change: &Value) {
+    assert_eq!(view["number"], change["from"], "nothing was missed: {change}");
+    for (name, value) in change["set"].as_object().expect("values") {
+        view[name] = value.clone();
+    }
+    for (name, edit) in change["lists"].as_object().expect("lists") {
+        let count = |key: &str| usize::try_from(edit[key].as_u64().unwrap_or(0)).expect("few");
+        let list = view[name].as_array_mut().expect("a list");
+        list.drain(..count("gone"));
+        list.truncate(count("kept"));
+        for row in edit["set"].as_array().into_iter().flatten() {
+            let at = usize::try_from(row[0].as_u64().expect("a place")).expect("a small one");
+            for (name, value) in row[1].as_object().expect("values") {
+                list[at][name] = value.clone();
+            }
+        }
+        list.extend(edit["add"].as_array().cloned().unwrap_or_default());
+    }
+}
+
 /// A socket at a table, with everything that was sent to it.
 pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// The latest view that came.
+    /// The latest view, whole.
     pub view: Value,
-    /// Every message as it came, as text.
-    pub heard: Vec<String>,
+    /// Every message that came.
+    pub heard: Vec<Heard>,
     asked: u64,
 }
 
@@ -232,7 +261,7 @@ impl Socket {
         Some(socket)
     }
 
-    /// The next message; `None` when the socket has ended.
+    /// The next message, a change as the whole view that comes of it; `None` when the socket has ended.
     pub async fn hear(&mut self) -> Option<Value> {
         let next = tokio::time::timeout(PATIENCE, self.stream.next()).await;
         let message = next.unwrap_or_else(|_| panic!("nothing was sent for too long; last seen: {}", self.view));
@@ -243,11 +272,16 @@ impl Socket {
         match message {
             Some(Ok(Message::Text(text))) => {
                 let value: Value = serde_json::from_str(&text).expect("JSON");
-                if value["type"] == "view" {
-                    self.view = value.clone();
+                match value["type"].as_str() {
+                    Some("view") => self.view = value,
+                    Some("change") => follow(&mut self.view, &value),
+                    _ => {
+                        self.heard.push(Heard { text: text.to_string(), view: None });
+                        return Some(value);
+                    }
                 }
-                self.heard.push(text.to_string());
-                Some(value)
+                self.heard.push(Heard { text: text.to_string(), view: Some(self.view.to_string()) });
+                Some(self.view.clone())
             }
             Some(Ok(Message::Close(_)) | Err(_)) | None => None,
             Some(Ok(_)) => Some(Value::Null),

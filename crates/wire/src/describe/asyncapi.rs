@@ -17,8 +17,12 @@ pub fn asyncapi() -> String {
             "title": "Baize",
             "version": env!("CARGO_PKG_VERSION"),
             "description": format!(
-                "The socket of a table. Amounts are whole cents. The protocol has version {PROTOCOL}: every whole view \
-                 says so, and a page of another version loads itself anew."
+                "The socket of a table. Amounts are whole cents. The first message is the whole view; those after it \
+                 are answers, and what has changed since the view before. Values in `set` replace those of the view; \
+                 of a list in `lists` the first `gone` entries go, the next `kept` stay, `set` has what is different \
+                 in some of those, and `add` follows. Whoever has another view than `from` connects again. The \
+                 protocol has version {PROTOCOL}: every whole view says so, and a page of another version loads \
+                 itself again."
             ),
         },
         "channels": { "table": {

@@ -1,0 +1,74 @@
+// What a browser keeps of the page, and what happens when the floor has another page or something is missed on the way.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { paperTable, potView } from "./paper-table.mjs";
+import { openBrowser, stage } from "./stage.mjs";
+import { beGuest, comeTo, eventually } from "./table.mjs";
+
+// As the program that people install has them: a debug build would read its files again each time.
+const floor = stage([], { surroundings: { BAIZE_PAGE: "fixed" } });
+
+let browser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser.close());
+
+/** What the page has loaded: path, and the bytes that came over the line. */
+function loaded(page) {
+  return page.evaluate(() => {
+    const entry = ({ name, transferSize }) => ({ path: new URL(name).pathname, transferSize });
+    return performance.getEntriesByType("resource").map(entry);
+  });
+}
+
+test("whatever the page loads is kept for good, and not asked for again", async () => {
+  const page = await floor.guest();
+  await comeTo(page, "roulette");
+  const files = (await loaded(page)).filter(({ path }) => !path.startsWith("/api/"));
+  assert.ok(files.length > 100, `${files.length} files`);
+  const [mark] = files[0].path.match(/^\/at\/[0-9a-f]{16}\//) ?? [];
+  assert.ok(mark && files.every(({ path }) => path.startsWith(mark)), `all below ${mark}`);
+  const file = await page.request.get(files[0].path);
+  assert.equal(file.headers()["cache-control"], "public, max-age=31536000, immutable");
+  await page.goto(page.url());
+  await page.locator("#clock[data-phase]").waitFor();
+  const again = (await loaded(page)).filter(({ path }) => path.startsWith("/at/"));
+  assert.ok(again.length > 100, `${again.length} files`);
+  assert.deepEqual(again.filter(({ transferSize }) => transferSize > 0), []);
+});
+
+test("the page has said which modules it needs before any of them asks", async () => {
+  const page = await floor.guest();
+  await beGuest(page);
+  await comeTo(page, "baccarat");
+  const asked = (await loaded(page)).map(({ path }) => path).filter((path) => path.endsWith(".js"));
+  const said = await page.locator("link[rel=modulepreload]").evaluateAll(
+    (links) => links.map((link) => new URL(link.href).pathname),
+  );
+  assert.deepEqual([...new Set(asked)].sort(), said.sort());
+});
+
+test("a page whose files the floor no longer has loads itself again, once", async () => {
+  const loads = [];
+  const { context, page } = await paperTable(browser, potView({ page: "fedcba9876543210" }), {
+    prepare: (page) => page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url())),
+  });
+  assert.equal(loads.length, 2);
+  await page.locator("#clock[data-phase]").waitFor();
+  await context.close();
+});
+
+test("a page that has missed a change asks for the whole view", async () => {
+  const first = potView({ number: 5, round: 12 });
+  const { context, page, tell, opened, faults } = await paperTable(browser, first);
+  assert.equal(opened(), 1);
+  await tell({ type: "change", from: 5, set: { number: 6, round: 13 }, lists: {} });
+  await eventually(async () => assert.match(await page.locator("#round-number").innerText(), /13/));
+  await tell({ type: "change", from: 7, set: { number: 8, round: 99 }, lists: {} });
+  await eventually(async () => assert.equal(opened(), 2));
+  await eventually(async () => assert.match(await page.locator("#round-number").innerText(), /12/));
+  assert.deepEqual(faults, []);
+  await context.close();
+});
