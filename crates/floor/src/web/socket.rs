@@ -43,7 +43,7 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
     if let Some(you) = you {
         table.arrived(you).await;
     }
-    let mut was_called = false;
+    let (mut was_called, mut is_shown) = (false, false);
     let (mut talk, mut heard) = (app.house.talk.at(table.id), Heard::default());
     loop {
         let text: Arc<str> = tokio::select! {
@@ -70,7 +70,8 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
                 }
                 view::view_for(&app.house, &snapshot, you)
             }
-            Ok(()) = talk.changed() => {
+            // After the first view, which says what table this is.
+            Ok(()) = talk.changed(), if is_shown => {
                 let news = heard.news(&talk.borrow_and_update());
                 if let Some(news) = news
                     && send.send(Message::text(&*view::written(&news))).await.is_err()
@@ -97,6 +98,7 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
         if send.send(Message::text(&*text)).await.is_err() {
             break;
         }
+        is_shown = true;
         if let Some(asked) = asked.take() {
             app.house.metrics.wish.observe(asked.elapsed().as_secs_f64());
         }
