@@ -107,11 +107,11 @@ test("several tables stand side by side, are reached by keys, and stay when one 
   await part(page, "add-table").selectOption(String(three));
   await part(page, `side-${three}`).waitFor();
   assert.match(page.url(), new RegExp(`t=${one},${two},${three}$`.replaceAll(",", "(,|%2C)")));
+  const focused = () => page.evaluate(() => document.activeElement.closest("section")?.dataset.testid);
   await page.keyboard.press("Alt+2");
-  assert.equal(
-    await page.evaluate(() => document.activeElement.closest("section")?.dataset.testid),
-    `side-${two}`,
-  );
+  assert.equal(await focused(), `side-${two}`);
+  await page.keyboard.press("Alt+1");
+  assert.equal(await focused(), `side-${one}`, "from one table to another");
   const second = page.frameLocator(`[data-testid="side-${two}"] iframe`);
   await second.getByTestId("spot-win").first().click();
   await second.locator('[data-testid="spot-win"]:not([data-stake="0"])').first().waitFor();

@@ -23,6 +23,9 @@ let open = [];
 /** @param {string} id */
 function frameOf(id) {
   const name = open.find((table) => String(table.id) === id)?.name ?? `Table ${id}`;
+  const frame = h("iframe", { src: `/table/${id}`, title: name, allow: "clipboard-write" });
+  // Keys that are pressed in a frame are not heard outside of it.
+  frame.addEventListener("load", () => frame.contentWindow?.addEventListener("keydown", goTo));
   return h(
     "section",
     { class: "side", "aria-label": name, "data-testid": `side-${id}` },
@@ -36,7 +39,7 @@ function frameOf(id) {
         "data-testid": `close-${id}`,
       }),
     ),
-    h("iframe", { src: `/table/${id}`, title: name, allow: "clipboard-write" }),
+    frame,
   );
 }
 
@@ -80,12 +83,14 @@ function adder(ids) {
   return select;
 }
 
-addEventListener("keydown", (event) => {
+/** @param {KeyboardEvent} event */
+function goTo(event) {
   const frame = event.altKey ? [...frames.values()][Number(event.key) - 1] : undefined;
   if (!frame) return;
   event.preventDefault();
   frame.querySelector("iframe")?.focus();
-});
+}
+addEventListener("keydown", goTo);
 
 byId("add").addEventListener("submit", (event) => event.preventDefault());
 

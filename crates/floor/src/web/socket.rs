@@ -43,7 +43,7 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
     if let Some(you) = you {
         table.arrived(you).await;
     }
-    let mut was_called = false;
+    let (mut was_called, mut is_shown) = (false, false);
     let (mut talk, mut heard) = (app.house.talk.at(table.id), Heard::default());
     let mut sight = Sight::new(&table, you);
     loop {
@@ -66,7 +66,8 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
                     continue;
                 }
             }
-            Ok(()) = talk.changed() => {
+            // After the first view, which says what table this is.
+            Ok(()) = talk.changed(), if is_shown => {
                 let Some(news) = heard.news(&talk.borrow_and_update()) else { continue };
                 if send.send(Message::Text(view::written(&news))).await.is_err() {
                     break;
@@ -91,6 +92,7 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
         if send.send(Message::Text(sight.next(&app.house))).await.is_err() {
             break;
         }
+        is_shown = true;
         if let Some(asked) = asked.take() {
             app.house.metrics.wish.observe(asked.elapsed().as_secs_f64());
         }
