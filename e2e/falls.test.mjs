@@ -19,8 +19,16 @@ const FALLS = [
 function watch(page, mover) {
   return page.evaluate((mover) => {
     window.seenFrames = [];
+    window.animated = new Set();
+    const known = new WeakSet();
+    const note = (animation) => {
+      if (known.has(animation)) return;
+      known.add(animation);
+      animation.effect.getKeyframes().flatMap(Object.keys).forEach((name) => window.animated.add(name));
+    };
     const running = (element) => element.getAnimations().some((one) => one.playState === "running");
     const look = () => {
+      document.querySelector(".felt").getAnimations({ subtree: true }).forEach(note);
       window.seenFrames.push({
         moves: [...document.querySelectorAll(mover)].some(running),
         settled: document.querySelector("#clock").dataset.phase === "settled",
@@ -50,6 +58,9 @@ for (const { slug, wagers, mover } of FALLS) {
     assert.ok(moving.length > 0, "it has moved");
     const nothing = { moves: true, settled: false, result: false, lit: 0, history: 0, panel: false, said: "" };
     for (const frame of moving) assert.deepEqual(frame, nothing);
+    const animated = await page.evaluate(() => [...window.animated]);
+    const timing = ["offset", "computedOffset", "easing", "composite"];
+    assert.deepEqual(animated.filter((name) => !timing.includes(name)).sort(), ["opacity", "transform"]);
     assert.equal(await page.locator(".number, .throws li, .symbols li").count(), 1, "it is on the board now");
   });
 }

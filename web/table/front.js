@@ -18,11 +18,10 @@ export const FRONT_MS = PACE.come + PACE.look + PACE.back;
 function comesFrom(element, from) {
   const to = element.getBoundingClientRect();
   if (from.width === 0 || to.width === 0) return [{ opacity: 0 }, { opacity: 1 }];
-  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
-  return [
-    { transform: start, transformOrigin: "0 0" },
-    { transform: "none", transformOrigin: "0 0" },
-  ];
+  // From middle to middle, about which it grows.
+  const x = from.left + from.width / 2 - (to.left + to.width / 2);
+  const y = from.top + from.height / 2 - (to.top + to.height / 2);
+  return [{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` }, { transform: "none" }];
 }
 
 /**
