@@ -3,7 +3,7 @@
 import { openClauses } from "../shared/clause.js";
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
-import { wagerName } from "../shared/names.js";
+import { plainly, tableName, wagerName } from "../shared/names.js";
 import { returnsDrawing, sessionDrawing } from "./drawings.js";
 
 /**
@@ -79,7 +79,7 @@ export function detail(sheet) {
   /** @type {Child[][]} */
   const rows = sheet.rows.map((row) =>
     [
-      row.outcome,
+      plainly(row.outcome),
       row.to_one,
       !further && row.for_one,
       grouped(row.combinations),
@@ -100,7 +100,7 @@ export function detail(sheet) {
   return h(
     "div",
     { "data-testid": "odds-detail" },
-    h("h2", {}, `${wagerName(figure.wager)}, pay table ${figure.table}${sheet.in_force ? "" : ", not in force"}`),
+    h("h2", {}, `${wagerName(figure.wager)}, pay table ${tableName(figure.table)}${sheet.in_force ? "" : ", not in force"}`),
     facts(sheet),
     figure.stated &&
       h(

@@ -3,7 +3,7 @@
 import { gamePath, get, getOnce, saying } from "../shared/api.js";
 import { button, byId, h, put } from "../shared/dom.js";
 import { useMoney } from "../shared/money.js";
-import { wagerName } from "../shared/names.js";
+import { tableName, wagerName } from "../shared/names.js";
 import { detail, grid } from "./detail.js";
 import { chosenOptions, optionFields } from "./options.js";
 import { strategy } from "./strategy.js";
@@ -66,7 +66,7 @@ function row(sheet) {
   const measures = figure.measures;
   return [
     button(wagerName(figure.wager), open, { class: "why", "data-testid": `figure-${figure.wager}` }),
-    figure.table,
+    tableName(figure.table),
     `${(100 * Number(figure.decimal)).toFixed(4)} %`,
     figure.method,
     figure.element_of_risk ? `${(100 * Number(figure.element_of_risk)).toFixed(3)} %` : "",
