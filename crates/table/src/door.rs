@@ -7,8 +7,8 @@ use std::sync::Arc;
 use crate::accepting::Accepting;
 use crate::{
     AnyFeed, AnyGame, AnyTable, Bet, Bettor, Call, Carried, DueChanges, Fact, Game, Halt, Input, Line, LogFeed,
-    OfferedBet, OpenError, Order, Placed, Progress, Readiness, Recorder, Refusal, Seat, Skill, Standing, Start, Summary,
-    TableInfo, Unread, Wager, WagerInfo, Whom, limits, paper, reading,
+    OfferedBet, OpenError, Order, Placed, Progress, Readiness, Recorder, Refusal, Seat, Skill, Standing, Start,
+    Summary, TableInfo, Unread, Wager, WagerInfo, Whom, limits, paper, reading,
 };
 
 /// The door to one game.
