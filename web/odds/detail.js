@@ -3,7 +3,7 @@
 import { openClauses } from "../shared/clause.js";
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
-import { wagerName, words } from "../shared/names.js";
+import { plainly, tableName, wagerName } from "../shared/names.js";
 import { returnsDrawing, sessionDrawing } from "./drawings.js";
 
 /**
@@ -33,15 +33,6 @@ export function grid(caption, heads, rows, numbers = 1) {
     ),
   );
 }
-
-/** A pay table by its name; that of the book's minimum is the least that it allows. @param {string} name */
-export function tableName(name) {
-  if (name === "minimum") return "The least";
-  return /^\d+$/.test(name) ? `Table ${name}` : words(name);
-}
-
-/** An outcome in words, where a row of a pay table names it: `full-house`. @param {string} outcome */
-const outcomeName = (outcome) => outcome.replace(/([a-z])-(?=[a-z])/g, "$1 ");
 
 /** Digits in groups of three, for legibility. */
 const grouped = (/** @type {string} */ digits) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
@@ -88,7 +79,7 @@ export function detail(sheet) {
   /** @type {Child[][]} */
   const rows = sheet.rows.map((row) =>
     [
-      outcomeName(row.outcome),
+      plainly(row.outcome),
       row.to_one,
       !further && row.for_one,
       grouped(row.combinations),
@@ -123,7 +114,7 @@ export function detail(sheet) {
         figure.stated.clause,
       ),
     rows.length > 0 && grid("Every outcome", heads, rows),
-    returnsDrawing(sheet.rows.map((row) => [outcomeName(row.outcome), Number(row.contribution)])),
+    returnsDrawing(sheet.rows.map((row) => [plainly(row.outcome), Number(row.contribution)])),
     sheet.session && sessionDrawing(sheet.session),
     sheet.bands.length > 0 &&
       grid(

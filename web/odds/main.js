@@ -3,8 +3,8 @@
 import { gamePath, get, getOnce, saying } from "../shared/api.js";
 import { button, byId, h, put } from "../shared/dom.js";
 import { useMoney } from "../shared/money.js";
-import { wagerName } from "../shared/names.js";
-import { detail, grid, tableName } from "./detail.js";
+import { tableName, wagerName } from "../shared/names.js";
+import { detail, grid } from "./detail.js";
 import { chosenOptions, optionFields } from "./options.js";
 import { strategy } from "./strategy.js";
 import { whatIf } from "./what-if.js";

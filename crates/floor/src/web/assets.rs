@@ -67,7 +67,8 @@ fn text(path: &str) -> Option<String> {
 /// one by one, each after those that import it.
 pub(crate) fn page(name: &str, asked: &HeaderMap) -> Response {
     let Some(page) = text(name) else { return missing() };
-    let named = page.split(&format!("{MODULE}{LOOSE}")).skip(1).filter_map(|rest| rest.split('"').next());
+    let begins = format!("{MODULE}{LOOSE}");
+    let named = page.split(&begins).skip(1).filter_map(|rest| rest.split('"').next());
     let needed = modules::needed(named.map(str::to_owned).collect(), text);
     let link = |path: &String| format!("<link rel=\"modulepreload\" href=\"{LOOSE}{path}\" />\n    ");
     let links: String = needed.iter().map(link).collect();
