@@ -1736,14 +1736,14 @@ export type Wager = {
   min: Cents | null,
   /** The largest stake. */
   max: Cents,
-  /** What most would buy, where the wager is a stack. */
-  usual?: Cents,
   /** Whether it is taken now. */
   open: boolean,
   /** Why it is not taken, as a sentence. */
   why: string | null,
   /** The clauses by which it is not taken. */
-  by: Array<Clause> | null, };
+  by: Array<Clause> | null,
+  /** What most would buy, where the wager is a stack. */
+  usual?: Cents, };
 
 /** What is different of an opening wager. */
 export type WagerChange = {
