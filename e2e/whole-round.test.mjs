@@ -1,4 +1,4 @@
-// A guest plays a whole round of each game: two clicks, Play and Deal now, and the chips between them.
+// A guest plays a whole round of each game: two clicks, Play and Deal, and the chips between them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
