@@ -163,3 +163,20 @@ test("Space hurries what moves, and once more ends it; reduced motion keeps the 
   const during = (await moments(calm)).filter((one) => one.playing !== null);
   assert.ok(during.length > 0 && during.every((one) => !one.asked));
 });
+
+test("the floor adds what pages take to show the cards to everybody's time", async () => {
+  const page = await floor.guest();
+  const views = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(payload);
+      if (message.type === "view") views.push(message);
+    }));
+  await beGuest(page);
+  await openTable(page, "ultimate-texas-holdem");
+  await bet(page, 500, "ante");
+  await deal(page);
+  await part(page, "answer-check").waitFor();
+  const asked = views.find((view) => view.question);
+  assert.ok(asked.deadline_ms > asked.window_ms, `${asked.deadline_ms} of ${asked.window_ms} ms are left`);
+});
