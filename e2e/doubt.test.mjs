@@ -30,7 +30,8 @@ const FACTS = [f.button(4), f.put(5, 100, 100, 19900, "small-blind"), ...dealt([
 
 async function open() {
   browser ??= await openBrowser();
-  const table = await paperTable(browser, potView({ phase: "playing", waiting: [1], facts: FACTS, question: FREE }), {});
+  const view = potView({ phase: "playing", waiting: [1], facts: FACTS, question: FREE });
+  const table = await paperTable(browser, view, {});
   faults.push(table.faults);
   return table;
 }
