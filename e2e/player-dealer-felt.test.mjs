@@ -259,8 +259,8 @@ test("13-card shows three rows, points and payments, and no pot", async () => {
     f.out(3),
     f.laid(2, "Kc Qc 9c", "2c 4c 6c 8c Tc", "3d 4d 6d 7d Td"),
     f.named(2, "fouled: the middle ranks above the back"),
-    f.said("seat 2 pays seat 1 3000 for 6: foul"),
-    f.said("seat 3 pays seat 2 250 of 500: surrendered; the chips end"),
+    f.said("seat 2 pays seat 1 $30 for 6 points: foul"),
+    f.said("seat 3 pays seat 2 $2.50 of $5: surrendered; the chips end"),
     f.said("seats 1 and 3: even, nothing"),
   ];
   const lines = [

@@ -2,6 +2,7 @@
 
 import { announce } from "../shared/announce.js";
 import { cardName } from "../shared/cards.js";
+import { sentence } from "../shared/facts.js";
 import { placeName } from "../shared/names.js";
 import { handNews } from "./poker/news.js";
 
@@ -21,8 +22,14 @@ function seenCard(fact) {
   return { at: fact.to, card: cardName(fact.card), verb: ":" };
 }
 
-/** The cards of each place are told together, at its first one. @param {readonly Fact[]} facts */
-function told(facts) {
+/** What is told besides cards. */
+const TOLD = ["fell", "said", "ruled", "absent", "chose", "named"];
+
+/**
+ * The cards of each place are told together, at its first one.
+ * @param {readonly Fact[]} facts @param {(seat: number) => string} nameOf
+ */
+function told(facts, nameOf) {
   /** @type {{words: string, place?: string}[]} */
   const all = [];
   for (const fact of facts) {
@@ -32,7 +39,7 @@ function told(facts) {
       const begun = all.find((one) => one.place === place);
       if (begun) begun.words += `, ${seen.card}`;
       else all.push({ place, words: `${place} ${seen.card}` });
-    } else if (["fell", "said", "ruled", "absent", "chose"].includes(fact.fact)) all.push({ words: fact.text });
+    } else if (TOLD.includes(fact.fact)) all.push({ words: sentence(fact, nameOf) });
   }
   return all.map(({ words }) => words);
 }
@@ -40,7 +47,7 @@ function told(facts) {
 /** A scene as one sentence, or nothing. @param {readonly Fact[]} facts @param {View} view */
 export function sceneWords(facts, view) {
   const nameOf = (/** @type {number} */ seat) => view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
-  const all = view.stacks ? handNews(facts, nameOf, view.you?.seat ?? null) : told(facts);
+  const all = view.stacks ? handNews(facts, nameOf, view.you?.seat ?? null) : told(facts, nameOf);
   return all.slice(-MOST).join(". ");
 }
 

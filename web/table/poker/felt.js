@@ -17,14 +17,14 @@ import { freeFor, idleWords, marksOf, withChips } from "./seating.js";
 import { createStation } from "./station.js";
 import { createTimer } from "./timer.js";
 import { limitOf, withHand } from "../../shared/pot-words.js";
-import { comparedWords } from "../../shared/words.js";
+import { comparedWords, potWords } from "../../shared/words.js";
 
 /**
  * @import { Piles } from "../../shared/facts.js"
  * @import { Deeds, Felt } from "../felts.js"
  * @import { Hand } from "./hand.js"
  * @import { RoomDeeds } from "./seating.js"
- * @import { View } from "../../wire.d.ts"
+ * @import { NamedHand, View } from "../../wire.d.ts"
  */
 
 /** What the hand won or lost for you, in a sentence. @param {View} view @param {Hand} hand */
@@ -56,7 +56,28 @@ function showdownWords(view, hand, seat) {
     const name = view.seats.find((one) => one.seat === best?.seat)?.name ?? `seat ${best?.seat}`;
     return best ? comparedWords([own], [best.other], name) : "";
   });
-  return told.filter(Boolean).map((words) => `${words}.`).join(" ");
+  const all = sharedWords(view, mine, seat);
+  return (all.length > 0 ? all : told.filter(Boolean)).map((words) => `${words}.`).join(" ");
+}
+
+/** The part of a hand that wins a share of a pot, by the outcome of its line. @type {Record<string, string>} */
+const PARTS = { high: "High", low: "Low" };
+
+/**
+ * The pots that this seat shares with others: `Ann and you share $84: ace-high straights`.
+ * @param {View} view @param {readonly NamedHand[]} mine @param {number} seat
+ */
+function sharedWords(view, mine, seat) {
+  const paid = view.lines.filter((line) => line.wager.endsWith("pot") && line.paid > 0);
+  return paid
+    .filter((own) => own.seat === seat)
+    .flatMap((own) => {
+      const alike = paid.filter((line) => line.wager === own.wager && line.outcome === own.outcome);
+      if (alike.length < 2) return [];
+      const others = alike.filter((line) => line.seat !== seat).map((line) => line.name ?? `seat ${line.seat}`);
+      const hand = mine.find(({ part }) => part === (PARTS[own.outcome] ?? "")) ?? null;
+      return [potWords([...others, "you"], alike.reduce((sum, line) => sum + line.paid, 0), hand, null)];
+    });
 }
 
 /** What the others have won, with the full names of their hands. @param {View} view @param {Hand} hand */
