@@ -2,7 +2,7 @@
 // sent.
 
 import { h } from "../shared/dom.js";
-import { words } from "../shared/names.js";
+import { rowName, tableName, words } from "../shared/names.js";
 
 /** @import { Game, GameOption } from "../wire.d.ts" */
 
@@ -17,7 +17,8 @@ function tablesOf(game, option) {
 function control(game, option, prefix, standing) {
   const id = `${prefix}-${option.name}`;
   const is = option.kind === "odds" ? (option.table === "custom" ? "own" : option.table) : option.value;
-  const usual = option.kind === "odds" && !standing ? "all tables" : `${is} (${standing || "usual"})`;
+  const settled = (/** @type {string} */ value) => (option.kind === "odds" ? tableName(value) : rowName(value));
+  const usual = option.kind === "odds" && !standing ? "all tables" : `${settled(is ?? "")} (${standing || "usual"})`;
   if (option.kind === "number") {
     return h(
       "input",
@@ -37,7 +38,7 @@ function control(game, option, prefix, standing) {
     "select",
     { id, name: option.name, "data-testid": id },
     h("option", { value: "" }, usual),
-    values.map((value) => h("option", { value }, value)),
+    values.map((value) => h("option", { value }, settled(value))),
   );
 }
 

@@ -3,7 +3,7 @@
 import { post, saying } from "../shared/api.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
-import { wagerName, words } from "../shared/names.js";
+import { rowName, tableName, wagerName, words } from "../shared/names.js";
 import { grid } from "./detail.js";
 import { chosenOptions, optionFields } from "./options.js";
 
@@ -29,9 +29,9 @@ function answer(found) {
   const notTaken = (/** @type {string} */ wager) => found.not_taken.includes(wager) && ", not taken as it is";
   const rows = differ.map((one) => [
     [wagerName(one.wager), several(one.wager) && strategy(one) ? `, ${strategy(one)}` : "", notTaken(one.wager)],
-    one.left?.table ?? "",
+    tableName(one.left?.table ?? ""),
     percent(one.left),
-    one.right?.table ?? "",
+    tableName(one.right?.table ?? ""),
     percent(one.right),
     one.more ? `${fraction(one.more) > 0 ? "+" : ""}${(100 * fraction(one.more)).toFixed(5)} %` : "",
   ]);
@@ -83,12 +83,12 @@ function rowFields(game, option, chosen) {
     h(
       "label",
       { class: "field" },
-      h("span", {}, words(key)),
+      h("span", {}, words(rowName(key))),
       h("input", { name: `${option.name}:${key}`, placeholder: pays, "data-testid": `row-${key}`, size: 8 }),
     );
   const which = chosen
-    ? `${table.name}, supposed`
-    : `${table.name === "custom" ? "the table’s own" : table.name}, in force`;
+    ? `${tableName(chosen)}, supposed`
+    : `${table.name === "custom" ? "the table’s own" : tableName(table.name ?? "")}, in force`;
   return h(
     "fieldset",
     { "data-testid": `rows-${option.name}` },

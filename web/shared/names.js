@@ -88,6 +88,11 @@ export function rowName(row) {
   return known.get(row) ?? row.replace(/([a-z])-(?=[a-z\d])|(\d)-(?=[a-z])/g, "$1$2 ");
 }
 
+/** A pay table by its name in the book, or `custom` for one of the house's own. @param {string} name */
+export function tableName(name) {
+  return name === "minimum" ? "book’s minimum" : rowName(name);
+}
+
 /** A sentence of the house with names as people say them: `dont-come` as “don’t come”. @param {string} text */
 export function plainly(text) {
   const named = text.replace(/(?<![\w-])[a-z]+(?:-[a-z\d]+)+(?![\w-])/g, (name) => known.get(name) ?? name);
