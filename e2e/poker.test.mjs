@@ -30,6 +30,19 @@ async function goOn(pages) {
   for (const page of pages) await part(page, "action-ready").click();
 }
 
+/** Whoever is asked gets a hint by its key; whoever is not asked is told so. */
+async function hintsComeOnRequest(pages) {
+  const views = await Promise.all(pages.map(tableView));
+  const asked = views.findIndex((view) => view.question !== null);
+  assert.equal(views[asked].question.advice, "", "no hint is made before it is asked for");
+  await part(pages[asked], "action-hint").waitFor();
+  await pages[asked].locator("body").press("h");
+  await eventually(async () => assert.match(await part(pages[asked], "hint").innerText(), /A good player says: \w+/));
+  const others = pages.filter((_, i) => i !== asked);
+  const id = views[asked].table;
+  for (const page of others) assert.equal((await page.request.get(`/api/tables/${id}/hint`)).status(), 404);
+}
+
 test("three browsers play a hand to the showdown; nobody sees a card too early, and no cent is lost", async () => {
   const pages = [await arrive(), await arrive(), await arrive()];
   const table = await openPoker(pages[0], "hg/texas-holdem", { limit: "3-6" });
@@ -50,6 +63,7 @@ test("three browsers play a hand to the showdown; nobody sees a card too early, 
       assert.equal(cards.includes("back"), seat !== i + 1, "and sees no other's");
     }
   }
+  await hintsComeOnRequest(pages);
   await Promise.all(pages.map((page) => playHand(page)));
   const { facts, lines } = await tableView(pages[0]);
   assert.equal(facts.filter((fact) => fact.fact === "named").length, 3, "every hand is named");
