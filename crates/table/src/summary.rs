@@ -3,7 +3,7 @@
 use baize_book::Cents;
 use serde::{Serialize, Serializer};
 
-use crate::{Fact, Line, Seat, What};
+use crate::{Fact, Line, Place, Seat, What};
 
 /// The result of a round in a few words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,10 +20,12 @@ impl Summary {
         Summary { words: words.into(), data: data.into() }
     }
 
-    /// What can be told of a round of any game: what was announced last, or how many bets were settled.
+    /// What can be told of a round of any game: what was announced last, of everybody or of the dealer's hand, or how
+    /// many bets were settled.
     pub fn of(facts: &[Fact], lines: &[Line<String>]) -> Summary {
         let last = facts.iter().rev().find_map(|fact| match &fact.what {
             What::Said { words } => Some(words.clone()),
+            dealers @ What::Named { at: Place::Dealer, .. } => Some(dealers.to_string()),
             _ => None,
         });
         Summary::new(last.unwrap_or_else(|| format!("{} wagers settled", lines.len())), [])
