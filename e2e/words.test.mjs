@@ -6,7 +6,7 @@ import { stage } from "./stage.mjs";
 import { beGuest, openTable } from "./table.mjs";
 import { openPanels, playByHints } from "./walk.mjs";
 
-const floor = stage(["--bots-think", "0", "--pause", "600"], { keeps: true });
+const floor = stage(["--bots-think", "0.01", "--pause", "600"], { keeps: true });
 
 /** Names that are how people say it, too. */
 const ENGLISH = new Set([

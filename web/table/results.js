@@ -23,7 +23,7 @@ function vigorishOf(line) {
 }
 
 /** Outcomes that the amounts say as well. */
-const SAID_BY_RESULT = ["win", "wins", "lose", "loses", "ante"];
+const SAID_BY_RESULT = ["win", "wins", "lose", "loses", "ante", "same score"];
 
 /** Why a line came out so, in a word or two. @param {Line} line */
 function outcomeWords(line) {
