@@ -92,6 +92,16 @@ function choseAndStaked(fact, next, people) {
   return `${said}, ${money(next.stake)} on ${wagerName(next.wager).toLowerCase()}`;
 }
 
+/**
+ * What somebody chose together with the card that they got by it.
+ * @param {Fact} fact @param {Fact | undefined} next @param {People} people
+ */
+function choseAndGot(fact, next, people) {
+  if (fact.fact !== "chose" || fact.words === null || next?.fact !== "dealt" || !next.up) return null;
+  if (seatAt(next.to) !== fact.seat % 100) return null;
+  return `${sentence(fact, nameFor(people))}, ${withSigns(next.card ?? "a card")}`;
+}
+
 /** @param {People} people @returns {(seat: number) => string} */
 const nameFor = ({ who }) => who;
 
@@ -157,7 +167,7 @@ export function storyOf(facts, people) {
       tell(run, fact.fact === "turned" ? turnWords(run, people) : dealWords(run, people));
       continue;
     }
-    const both = choseAndStaked(fact, facts[at + 1], people);
+    const both = choseAndStaked(fact, facts[at + 1], people) ?? choseAndGot(fact, facts[at + 1], people);
     const used = both ? 2 : 1;
     if (both) tell(facts.slice(at, at + 2), [sentenceCase(both)]);
     else if (!(ofPot && (toldByChips(fact) || fact.fact === "out"))) {
