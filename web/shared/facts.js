@@ -171,6 +171,7 @@ function ownWords(fact, who) {
   if (fact.fact === "absent") return `${who(fact.seat % 100)} does not answer: ${choiceText(fact.words)}`;
   if (fact.fact === "named" && fact.at === "dealer") return `the dealer has ${withSigns(fact.words)}`;
   if (fact.fact === "said") return announced(fact.words);
+  if (fact.fact === "fell" && /^\d( \d)+$/.test(fact.result)) return `the dice show ${fact.result.split(" ").join(", ")}`;
   return null;
 }
 
