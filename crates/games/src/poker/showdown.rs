@@ -45,7 +45,10 @@ pub struct Ended {
 }
 
 /// A hand of which all cards count, with its name.
-pub(super) fn all_count<R: Into<Reckoned> + Copy + Display>(rank: Option<R>, cards: &[Card]) -> (String, Vec<NamedHand>) {
+pub(super) fn all_count<R: Into<Reckoned> + Copy + Display>(
+    rank: Option<R>,
+    cards: &[Card],
+) -> (String, Vec<NamedHand>) {
     let words = rank.map_or_else(String::new, |rank| rank.to_string());
     (words, rank.into_iter().map(|rank| NamedHand::whole(rank, cards)).collect())
 }
