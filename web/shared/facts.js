@@ -167,6 +167,7 @@ export function announced(said) {
 /** What a fact says that only some games have. @param {Fact} fact @param {(seat: number) => string} who */
 function ownWords(fact, who) {
   if (fact.fact === "staked") return `${who(fact.seat)} stakes ${money(fact.stake)} on ${wagerName(fact.wager)}`;
+  if (fact.fact === "chose" && fact.words === null) return `${who(fact.seat % 100)} has chosen`;
   if (fact.fact === "chose" && fact.words !== null) return `${who(fact.seat % 100)}: ${choiceText(fact.words)}`;
   if (fact.fact === "absent") return `${who(fact.seat % 100)} does not answer: ${choiceText(fact.words)}`;
   if (fact.fact === "named" && fact.at === "dealer") return `the dealer has ${withSigns(fact.words)}`;
@@ -177,7 +178,7 @@ function ownWords(fact, who) {
 
 /** A fact as a sentence. @param {Fact} fact @param {(seat: number) => string} [who] */
 export function sentence(fact, who = (seat) => `seat ${seat}`) {
-  const text = potSentence(fact, who) || ownWords(fact, who) || withSigns(plainly(fact.text ?? fact.fact));
+  const text = withSigns(potSentence(fact, who) || ownWords(fact, who) || plainly(fact.text ?? fact.fact));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
