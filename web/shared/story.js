@@ -110,6 +110,7 @@ const STREETS = ["The flop", "The turn", "The river"];
 /** The heading above cards of the board. @param {number} before how many lie there @param {number} now how many come */
 function streetName(before, now) {
   if (before === 0 && now === 5) return "The board";
+  if (before === 3 && now === 2) return "The turn and the river";
   const index = before === 0 ? 0 : before - 2;
   return STREETS[index] ?? "The board";
 }
