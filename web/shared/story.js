@@ -152,6 +152,7 @@ export function storyOf(facts, people) {
   const tell = (/** @type {readonly Fact[]} */ run, /** @type {string[]} */ all) =>
     all.forEach((words) => chapters.at(-1)?.entries.push({ kind: run[0]?.fact ?? "said", words, by: clausesOf(run) }));
   let board = 0;
+  let pots = "";
   for (let at = 0; at < facts.length; ) {
     const fact = /** @type {Fact} */ (facts[at]);
     if (ofCards(fact) && !(ofPot && forButton(fact)) && !(fact.fact === "dealt" && fact.to === "burn")) {
@@ -168,6 +169,13 @@ export function storyOf(facts, people) {
       tell(run, fact.fact === "turned" ? turnWords(run, people) : dealWords(run, people));
       continue;
     }
+    // A burnt card, and pots that are as they were, are nothing to tell.
+    const burnt = fact.fact === "dealt" && fact.to === "burn";
+    if (burnt || (fact.fact === "pots" && String(fact.amounts) === pots)) {
+      at += 1;
+      continue;
+    }
+    if (fact.fact === "pots") pots = String(fact.amounts);
     const both = choseAndStaked(fact, facts[at + 1], people) ?? choseAndGot(fact, facts[at + 1], people);
     const used = both ? 2 : 1;
     if (both) tell(facts.slice(at, at + 2), [sentenceCase(both)]);
