@@ -164,6 +164,9 @@ export function announced(said) {
   return withSigns(plainly(lit));
 }
 
+/** How several dice are written. */
+const DICE = /^\d( \d)+$/;
+
 /** What a fact says that only some games have. @param {Fact} fact @param {(seat: number) => string} who */
 function ownWords(fact, who) {
   if (fact.fact === "staked") return `${who(fact.seat)} stakes ${money(fact.stake)} on ${wagerName(fact.wager)}`;
@@ -172,7 +175,7 @@ function ownWords(fact, who) {
   if (fact.fact === "absent") return `${who(fact.seat % 100)} does not answer: ${choiceText(fact.words)}`;
   if (fact.fact === "named" && fact.at === "dealer") return `the dealer has ${withSigns(fact.words)}`;
   if (fact.fact === "said") return announced(fact.words);
-  if (fact.fact === "fell" && /^\d( \d)+$/.test(fact.result)) return `the dice show ${fact.result.split(" ").join(", ")}`;
+  if (fact.fact === "fell" && DICE.test(fact.result)) return `the dice show ${fact.result.replaceAll(" ", ", ")}`;
   return null;
 }
 

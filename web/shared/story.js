@@ -110,6 +110,7 @@ const STREETS = ["The flop", "The turn", "The river"];
 /** The heading above cards of the board. @param {number} before how many lie there @param {number} now how many come */
 function streetName(before, now) {
   if (before === 0 && now === 5) return "The board";
+  if (before === 3 && now === 2) return "The turn and the river";
   const index = before === 0 ? 0 : before - 2;
   return STREETS[index] ?? "The board";
 }
@@ -151,6 +152,7 @@ export function storyOf(facts, people) {
   const tell = (/** @type {readonly Fact[]} */ run, /** @type {string[]} */ all) =>
     all.forEach((words) => chapters.at(-1)?.entries.push({ kind: run[0]?.fact ?? "said", words, by: clausesOf(run) }));
   let board = 0;
+  let pots = "";
   for (let at = 0; at < facts.length; ) {
     const fact = /** @type {Fact} */ (facts[at]);
     if (ofCards(fact) && !(ofPot && forButton(fact)) && !(fact.fact === "dealt" && fact.to === "burn")) {
@@ -167,6 +169,13 @@ export function storyOf(facts, people) {
       tell(run, fact.fact === "turned" ? turnWords(run, people) : dealWords(run, people));
       continue;
     }
+    // A burnt card, and pots that are as they were, are nothing to tell.
+    const burnt = fact.fact === "dealt" && fact.to === "burn";
+    if (burnt || (fact.fact === "pots" && String(fact.amounts) === pots)) {
+      at += 1;
+      continue;
+    }
+    if (fact.fact === "pots") pots = String(fact.amounts);
     const both = choseAndStaked(fact, facts[at + 1], people) ?? choseAndGot(fact, facts[at + 1], people);
     const used = both ? 2 : 1;
     if (both) tell(facts.slice(at, at + 2), [sentenceCase(both)]);
