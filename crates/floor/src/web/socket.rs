@@ -8,7 +8,6 @@ use baize_book::Cites;
 use baize_table::Refusal;
 use baize_wire::{self as wire, PlayerId, TableId};
 use futures_util::{SinkExt, StreamExt};
-use std::sync::Arc;
 use std::time::Instant;
 use tracing::{Instrument, Span};
 
@@ -46,29 +45,22 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
     let (mut was_called, mut is_shown) = (false, false);
     let (mut talk, mut heard) = (app.house.talk.at(table.id), Heard::default());
     loop {
-        let text: Arc<str> = tokio::select! {
+        tokio::select! {
             changed = snapshots.changed() => {
                 if changed.is_err() {
                     break;
                 }
-                let snapshot = snapshots.borrow_and_update().clone();
-                view::view_for(&app.house, &snapshot, you)
             }
             // A meter is shown as it moves, at whichever linked table that happens.
-            Ok(()) = meters.changed(), if !snapshots.borrow().meters.is_empty() => {
-                let snapshot = snapshots.borrow().clone();
-                view::view_for(&app.house, &snapshot, you)
-            }
+            Ok(()) = meters.changed(), if !snapshots.borrow().meters.is_empty() => {}
             // A player who is called to a seat is told wherever they are, and viewers of the table see that the seat is
             // held.
             Ok(()) = lists.changed() => {
-                let snapshot = snapshots.borrow().clone();
                 let concerned = you.is_some_and(|you| !app.house.lists.calls(you).is_empty() || was_called);
                 was_called = you.is_some_and(|you| !app.house.lists.calls(you).is_empty());
-                if !concerned && snapshot.stacks.is_none() {
+                if !concerned && snapshots.borrow().stacks.is_none() {
                     continue;
                 }
-                view::view_for(&app.house, &snapshot, you)
             }
             // After the first view, which says what table this is.
             Ok(()) = talk.changed(), if is_shown => {
@@ -94,7 +86,9 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 Some(Ok(_)) => continue,
             },
-        };
+        }
+        let snapshot = snapshots.borrow_and_update().clone();
+        let text = view::view_for(&app.house, &snapshot, you);
         if send.send(Message::text(&*text)).await.is_err() {
             break;
         }
