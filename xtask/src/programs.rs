@@ -39,6 +39,11 @@ impl Program {
     }
 }
 
+/// Runs all of these, whatever becomes of the first, and says whether all pass.
+pub(crate) fn pass(programs: &[&Program], said: Said) -> bool {
+    programs.iter().filter(|program| !program.passes(said)).count() == 0
+}
+
 /// All test programs of the workspace, which are built already.
 pub(crate) fn built(root: &Path) -> Option<Vec<Program>> {
     let mut command = Command::new(env!("CARGO"));

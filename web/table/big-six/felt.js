@@ -40,6 +40,15 @@ function namesOf(options) {
 
 /** @typedef {{result: string | null, name: string | null | undefined}} Spun */
 
+const badge = (/** @type {string} */ symbol) => h("span", { class: `symbol symbol-${symbol.toLowerCase()}` }, symbol);
+
+/** What fell, in words. @param {Spun} spun */
+function spunWords({ result, name }) {
+  if (result === null) return h("span", { class: "faint-felt" }, "No spin yet");
+  const [passed = "", next] = result.split("|");
+  return [badge(passed), next ? ` between ${passed} and ${next}` : name === passed ? "" : ` ${name}`];
+}
+
 /** @param {Deeds} deeds @returns {Felt} */
 export function createFelt(deeds) {
   const layout = new Layout("Big six layout", deeds);
@@ -69,12 +78,7 @@ export function createFelt(deeds) {
   /** @type {View | null} */
   let shown = null;
 
-  const badge = (/** @type {string} */ symbol) => h("span", { class: `symbol symbol-${symbol.toLowerCase()}` }, symbol);
-  const paintWords = painter(words, (/** @type {Spun} */ { result, name }) => {
-    if (result === null) return h("span", { class: "faint-felt" }, "No spin yet");
-    const [passed = "", next] = result.split("|");
-    return [badge(passed), next ? ` between ${passed} and ${next}` : name === passed ? "" : ` ${name}`];
-  });
+  const paintWords = painter(words, spunWords);
   const paintBefore = painter(before, (/** @type {string[]} */ symbols) =>
     symbols.map((symbol) => h("li", {}, badge(symbol))));
 

@@ -71,6 +71,13 @@ function advicePart(deeds) {
   return [ask, hint];
 }
 
+/** The second half of a double click, which would answer the next question. @param {MouseEvent} event */
+function onceOnly(event) {
+  if (event.detail < 2 || !(event.target instanceof Element && event.target.closest(".pk-answer"))) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** @param {HTMLElement} root @param {Answering} table */
 export function createBar(root, table) {
   /** @type {string | null} */
@@ -115,14 +122,8 @@ export function createBar(root, table) {
   });
   root.setAttribute("role", "group");
   root.setAttribute("aria-label", "Your turn");
-  // The bar takes the focus itself, so that no key pressed too early folds or calls. Nor does the second half of a
-  // double click, which would answer the next question.
+  // The bar takes the focus itself, so that no key pressed too early folds or calls.
   root.tabIndex = -1;
-  const onceOnly = (/** @type {MouseEvent} */ event) => {
-    if (event.detail < 2 || !(event.target instanceof Element && event.target.closest(".pk-answer"))) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   root.addEventListener("click", onceOnly, { capture: true });
 
   return {

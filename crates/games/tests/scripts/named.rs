@@ -124,7 +124,7 @@ fn the_strongest_hand_named_wins_the_main_pot() {
                 let Some(best) = named.iter().map(|(_, strength)| *strength).max() else { continue };
                 let winners = round.lines.iter().filter(|line| line.wager == "main-pot");
                 let winners: Vec<Seat> = winners.filter_map(|line| line.owner.seat()).collect();
-                let strongest = winners.iter().all(|seat| named.iter().any(|one| *one == (*seat, best)));
+                let strongest = winners.iter().all(|seat| named.contains(&(*seat, best)));
                 // A rule may keep the best hand from winning; then the script says so.
                 if folder != "hg/lowball" {
                     assert!(strongest, "{}: {named:?} {winners:?}", file.display());
