@@ -154,6 +154,10 @@ async fn every_route_of_the_description_answers() {
                 assert!(reply.body.contains("no jackpot was paid"), "{}", reply.body);
                 continue;
             }
+            if path.ends_with("/hint") {
+                assert!(reply.body.contains("you are not asked anything"), "{}", reply.body);
+                continue;
+            }
             if path == "/api/silenced" {
                 assert!(reply.body.contains("this is for a supervisor or higher"), "{}", reply.body);
                 continue;
