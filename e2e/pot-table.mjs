@@ -43,7 +43,8 @@ function offered(page) {
 }
 
 /**
- * Presses an answer, and waits until its question is gone. If the page is redrawn meanwhile, the new button is pressed.
+ * Presses an answer, and waits until its question is gone. If the page is redrawn meanwhile, the new button is pressed;
+ * if it asks whether that is meant, it is.
  */
 async function press(page, word) {
   for (;;) {
@@ -52,6 +53,8 @@ async function press(page, word) {
     const there = await button.evaluate((one) => one.isConnected);
     if (!pressed && there) throw new Error(`${word} cannot be pressed`);
     if (!pressed) continue;
+    const sure = part(page, "confirm");
+    if (await sure.isVisible()) await sure.click();
     await button.waitForElementState("hidden");
     return word;
   }
