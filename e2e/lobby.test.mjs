@@ -85,7 +85,7 @@ test("a nickname or a wager finds the game, the count is said, and Enter plays t
   assert.match(await part(page, "table-name").innerText(), /^Ultimate/);
   // It is remembered, and the way back shows what was sought.
   await page.goBack();
-  assert.deepEqual(await shown(page), ["uk/ultimate-texas-holdem"]);
+  await eventually(async () => assert.deepEqual(await shown(page), ["uk/ultimate-texas-holdem"]));
   await enter(page);
   await part(page, "again-uk-ultimate-texas-holdem").waitFor();
   assert.match(await part(page, "play-now").innerText(), /Ultimate/);
