@@ -166,11 +166,12 @@ test("Space hurries what moves, and once more ends it; reduced motion keeps the 
 
 test("the floor adds what pages take to show the cards to everybody's time", async () => {
   const page = await floor.guest();
-  const views = [];
+  const views = [{}];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
       const message = JSON.parse(payload);
       if (message.type === "view") views.push(message);
+      if (message.type === "change") views.push({ ...views.at(-1), ...message.set });
     }));
   await beGuest(page);
   await openTable(page, "ultimate-texas-holdem");
