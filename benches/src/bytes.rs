@@ -132,19 +132,28 @@ async fn crowd(house: &House, address: &str, full: &Full, rounds: u64) {
     let onlooker = PlayerId(onlooker["player"]["id"].as_u64().expect("a number"));
     let new = || Sight::new(&table, Some(onlooker));
     let mut sights: Vec<Sight> = (0..CROWD).map(|_| new()).collect();
-    sights.iter_mut().for_each(|sight| drop(sight.next(house)));
+    tell(&mut sights, house).await;
     let (mut changes, mut wholes, mut times) = (Duration::ZERO, Duration::ZERO, 0);
     for _ in 0..rounds {
         play(&mut clients, full, 1).await;
         let begun = Instant::now();
-        sights.iter_mut().for_each(|sight| drop(sight.next(house)));
+        tell(&mut sights, house).await;
         changes += begun.elapsed();
         let begun = Instant::now();
-        (0..CROWD).for_each(|_| drop(new().next(house)));
+        for _ in 0..CROWD {
+            drop(new().next(house).await);
+        }
         wholes += begun.elapsed();
         times += 1;
     }
     println!("| {} | {} | {} |", full.game, changes.as_micros() / times, wholes.as_micros() / times);
+}
+
+/// Tells each of them what has changed.
+async fn tell(sights: &mut [Sight], house: &House) {
+    for sight in sights {
+        drop(sight.next(house).await);
+    }
 }
 
 /// What a player does who never waits: bets, answers, and goes on.

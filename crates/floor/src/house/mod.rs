@@ -2,6 +2,7 @@
 
 mod metrics;
 mod offers;
+mod on_record;
 mod plan;
 mod rehearsal;
 mod timing;
@@ -21,13 +22,13 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
+use crate::house::on_record::{OnRecord, TableOnRecord};
 use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
 use crate::people::bots::bot_name;
-use crate::people::staff::is_staff;
 use crate::people::talk::Talk;
-use crate::record::store::{Accounts, Batch, Beside, Reading, Store, StoreError};
-use crate::record::{Account, Arrangement, Entry, Event, Transfer, WriterTimes, recent_rounds, tables_on_record};
-use crate::room::{HalfHour, Lists};
+use crate::record::store::{Batch, Beside, Store, StoreError};
+use crate::record::{Account, Arrangement, Entry, Event, Transfer, WriterTimes};
+use crate::room::Lists;
 use crate::table::{Actor, TableError, TableHandle, TableState, refuse};
 
 /// Play money that a new player is given.
@@ -96,20 +97,19 @@ impl House {
     ) -> Result<Arc<House>, StoreError> {
         let times = WriterTimes::default();
         let store = Store::limited(folder, &timing.store, times.clone())?;
-        let reader = store.reader()?;
-        let players = reader.accounts(Accounts::All)?.into_iter().filter(|info| !is_staff(info.id));
-        let players: HashMap<PlayerId, PlayerInfo> = players.map(|info| (info.id, info)).collect();
-        let balances = reader.balances()?.into_iter().collect();
-        let in_force = reader.in_force()?;
-        let tables = tables_on_record(&*reader)?;
-        if let Some(says) = plan.as_ref().and_then(|plan| plan::differs(&plan.tables, tables.values())) {
+        let half_hour = timing.half_hour;
+        let found = store.read(move |reader| OnRecord::read(reader, half_hour)).await?;
+        let OnRecord { players, balances, in_force, tables } = found;
+        let players: HashMap<PlayerId, PlayerInfo> = players.into_iter().map(|info| (info.id, info)).collect();
+        let known = tables.iter().map(|table| &table.state);
+        if let Some(says) = plan.as_ref().and_then(|plan| plan::differs(&plan.tables, known)) {
             return Err(StoreError::Planned(folder.to_owned(), says));
         }
         let house = Arc::new(House {
             store,
             timing,
             metrics: Metrics::new(&times),
-            next_table: AtomicU64::new(tables.keys().last().map_or(1, |last| last.next().0)),
+            next_table: AtomicU64::new(tables.last().map_or(1, |last| last.state.id.next().0)),
             next_player: AtomicU64::new(players.keys().max().map_or(1, |last| last.next().0)),
             tables: RwLock::default(),
             players: RwLock::new(players),
@@ -123,9 +123,7 @@ impl House {
             is_planned: plan.is_some(),
             name: plan.as_ref().and_then(|plan| plan.name.clone()),
         });
-        for state in tables.into_values() {
-            house.run(state, &*reader)?;
-        }
+        tables.into_iter().for_each(|table| house.run(table));
         // A house that was stopped while it opened for the first time, or that has since learned a game, opens what is
         // missing.
         let failed = |error: TableError| match error {
@@ -151,16 +149,11 @@ impl House {
         self.store.folder()
     }
 
-    fn run(self: &Arc<Self>, mut state: TableState, reader: &dyn Reading) -> Result<(), StoreError> {
+    fn run(self: &Arc<Self>, table: TableOnRecord) {
+        let TableOnRecord { mut state, rounds, half_hour } = table;
         state.closed = self.closed.clone();
-        let history = recent_rounds(reader, state.id)?;
-        let id = state.id;
-        let length = self.timing.half_hour;
-        let half_hour =
-            state.table.info().half_hourly.map(|word| HalfHour::read(reader, id, word, length)).transpose()?;
-        let handle = Actor::start(self.clone(), state, history, half_hour.unwrap_or_default());
-        self.tables.write().unwrap_or_else(PoisonError::into_inner).insert(id, handle);
-        Ok(())
+        let handle = Actor::start(self.clone(), state, rounds, half_hour);
+        self.tables.write().unwrap_or_else(PoisonError::into_inner).insert(handle.id, handle);
     }
 
     /// Opens a table in the usual arrangement, and gives its number.
@@ -220,8 +213,7 @@ impl House {
         let change = state.read(&round, |_| Some(secret.seed())).map_err(TableError::bug)?;
         let last = self.append(batch).await?;
         state.apply(last, change);
-        let reader = self.store.reader()?;
-        self.run(state, &*reader)?;
+        self.run(state.into());
         Ok(id)
     }
 
@@ -235,11 +227,8 @@ impl House {
         self.tables.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
     }
 
-    /// The account with this number.
+    /// The player or the bot with this number. For whoever may be one of the staff, ask `person`.
     pub fn player(&self, id: PlayerId) -> Option<PlayerInfo> {
-        if is_staff(id) {
-            return self.store.reader().and_then(|reader| reader.accounts(Accounts::Number(id))).ok()?.pop();
-        }
         self.players.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
     }
 

@@ -190,7 +190,7 @@ impl Actor {
                 self.state.decided(vec![pressed, at(Event::JackpotConfirmed { hit: row, cents: desk.due, by })])
             }
             _ => {
-                self.house.official_as(by.staff, desk.swiper, clauses)?;
+                self.house.official_as(by.staff, desk.swiper, clauses).await?;
                 let paid = at(Event::JackpotPaid { hit: row, cents: desk.due, by });
                 self.pays(vec![pressed, paid], &meter, stands)
             }

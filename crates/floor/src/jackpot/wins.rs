@@ -221,7 +221,7 @@ impl House {
             return Err(no(format!("no jackpot was paid in row {row}")));
         };
         let by = old.state.game.spec().buttons.undo_win;
-        let official = self.official_as(you, self.jackpots.queue().swiper(win.cents), by)?;
+        let official = self.official_as(you, self.jackpots.queue().swiper(win.cents), by).await?;
         let reason = reasoned(reason)?;
         self.swears(you, password, by).await?;
         let _alone = self.meters.lock(&win.account).await;
@@ -256,7 +256,7 @@ impl House {
         (reason, password): (&str, Option<String>),
     ) -> Result<(), TableError> {
         let by = game_spec(game).map_or(Cites::NONE, |spec| spec.buttons.undo_win);
-        let official = self.official_as(you, Role::Executive, by)?;
+        let official = self.official_as(you, Role::Executive, by).await?;
         let reason = reasoned(reason)?;
         if main == Cents::ZERO && reserve == Cents::ZERO {
             return Err(no("nothing would change"));

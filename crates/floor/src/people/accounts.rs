@@ -33,11 +33,12 @@ fn token(headers: &HeaderMap) -> Option<[u8; 32]> {
     cookies.flat_map(|cookie| cookie.split(';')).find_map(|cookie| unhex(cookie.trim().strip_prefix("baize=")?))
 }
 
-fn describe(house: &House, player: PlayerId) -> wire::Me {
-    let Some(info) = house.player(player) else { return wire::Me::default() };
+async fn describe(house: &House, player: PlayerId) -> Result<wire::Me, StoreError> {
+    let Some(info) = house.person(player).await? else { return Ok(wire::Me::default()) };
     let role = info.role.on_wire();
     let balance = house.balance(info.id).on_wire();
-    wire::Me { player: Some(wire::Account { id: info.id, name: info.name, guest: info.guest, balance, role }), role }
+    let account = wire::Account { id: info.id, name: info.name, guest: info.guest, balance, role };
+    Ok(wire::Me { player: Some(account), role })
 }
 
 /// Starts a session, and answers with the cookie that names it.
@@ -47,14 +48,14 @@ async fn begin(house: &House, player: PlayerId) -> Result<Response, Problem> {
     let hash = *blake3::hash(&token).as_bytes();
     house.append(Batch::beside(Beside::LoggedIn { token: hash, player, at_ms: now_ms() })).await?;
     let cookie = format!("baize={}; Path=/; HttpOnly; SameSite=Strict; Max-Age={}", hex(&token), SESSION_MS / 1000);
-    let mut response = Json(describe(house, player)).into_response();
+    let mut response = Json(describe(house, player).await?).into_response();
     response.headers_mut().insert(header::SET_COOKIE, HeaderValue::from_str(&cookie).map_err(Problem::ours)?);
     Ok(response)
 }
 
 pub(crate) async fn guest(State(app): State<App>, You(you): You) -> Result<Response, Problem> {
     if let Some(you) = you {
-        return Ok(Json(describe(&app.house, you)).into_response());
+        return Ok(Json(describe(&app.house, you).await?).into_response());
     }
     let player = app.house.new_player().await?;
     begin(&app.house, player.id).await
@@ -72,7 +73,11 @@ pub(crate) async fn register(
         return Err(refuse("a name has 3 to 24 characters"));
     }
     passwords::check(&password).map_err(|says| refuse(&says))?;
-    if you.and_then(|you| app.house.player(you)).is_some_and(|info| !info.guest) {
+    let account = match you {
+        Some(you) => app.house.person(you).await?,
+        None => None,
+    };
+    if account.as_ref().is_some_and(|info| !info.guest) {
         return Err(refuse("you have a name already; log out to make another account"));
     }
     let wanted = name.clone();
@@ -80,12 +85,12 @@ pub(crate) async fn register(
         return Err(Problem(StatusCode::CONFLICT, "taken", Cites::NONE, format!("the name {name} is taken")));
     }
     let hash = passwords::hash(password).await.map_err(Problem::ours)?;
-    let player = match you {
-        Some(you) => you,
+    let id = match account {
+        Some(guest) => guest.id,
         None => app.house.new_player().await?.id,
     };
-    app.house.register(player, name, hash).await?;
-    begin(&app.house, player).await
+    app.house.register(id, name, hash).await?;
+    begin(&app.house, id).await
 }
 
 pub(crate) async fn login(
@@ -114,8 +119,11 @@ pub(crate) async fn logout(State(app): State<App>, headers: HeaderMap) -> Result
     Ok(response)
 }
 
-pub(crate) async fn me(State(app): State<App>, You(you): You) -> Json<wire::Me> {
-    Json(you.map_or_else(wire::Me::default, |you| describe(&app.house, you)))
+pub(crate) async fn me(State(app): State<App>, You(you): You) -> Result<Json<wire::Me>, Problem> {
+    Ok(Json(match you {
+        Some(you) => describe(&app.house, you).await?,
+        None => wire::Me::default(),
+    }))
 }
 
 pub(crate) async fn top_up(State(app): State<App>, You(you): You) -> Result<Json<wire::Me>, Problem> {
@@ -127,5 +135,5 @@ pub(crate) async fn top_up(State(app): State<App>, You(you): You) -> Result<Json
         TableError::Refused(refusal) => Problem(StatusCode::CONFLICT, "refused", refusal.by, refusal.says),
         other => other.into(),
     })?;
-    Ok(Json(describe(&app.house, you)))
+    Ok(Json(describe(&app.house, you).await?))
 }

@@ -1,7 +1,8 @@
 //! The staff: accounts with a role. They deal, rule and confirm; they have no money and no seat.
 //!
-//! Who is one of them, and in which role, is looked up each time: whoever is dismissed, even by another process, can do
-//! nothing more from that moment.
+//! Who is one of them, and in which role, is looked up on record each time: whoever is dismissed, even by another
+//! process, can do nothing more from that moment. Memory would have to ask the database each time whether somebody else
+//! has changed it.
 
 use baize_book::Cites;
 use baize_table::{Refusal, Role};
@@ -66,7 +67,7 @@ pub async fn appoint(folder: &Path, name: &str, role: Role, password: String) ->
 /// Dismisses one of the staff of a data folder.
 pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, TableError> {
     let store = Store::open(folder)?;
-    let all = members(&*store.reader()?)?;
+    let all = store.read(members).await?;
     let member = all.iter().find(|member| member.name.to_lowercase() == name.trim().to_lowercase()).cloned();
     let member = member.ok_or_else(|| {
         let names: Vec<&str> = all.iter().map(|member| member.name.as_str()).collect();
@@ -81,6 +82,12 @@ pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, TableErro
 /// The staff of a data folder, in the order in which they were appointed.
 pub fn staff(folder: &Path) -> Result<Vec<StaffMember>, StoreError> {
     members(&*Store::open(folder)?.reader()?)
+}
+
+/// One of the staff as they are on record; `None` for everybody else.
+pub(crate) fn official(reader: &dyn Reading, id: PlayerId) -> Result<Option<Official>, StoreError> {
+    let info = reader.accounts(Accounts::Number(id))?.pop();
+    Ok(info.and_then(|info| Some(Official { staff: id, role: info.role?, name: info.name })))
 }
 
 fn members(reader: &dyn Reading) -> Result<Vec<StaffMember>, StoreError> {
@@ -131,19 +138,30 @@ impl House {
         Ok(appointed)
     }
 
+    /// Whoever has this account, as they are now: a player, a bot or one of the staff.
+    pub(crate) async fn person(&self, id: PlayerId) -> Result<Option<PlayerInfo>, StoreError> {
+        if !is_staff(id) {
+            return Ok(self.player(id));
+        }
+        self.store.read(move |reader| Ok(reader.accounts(Accounts::Number(id))?.pop())).await
+    }
+
     /// One of the staff as they are now; `None` for everybody else.
-    pub(crate) fn official(&self, id: PlayerId) -> Option<Official> {
-        let info = is_staff(id).then(|| self.player(id)).flatten()?;
-        Some(Official { staff: id, role: info.role?, name: info.name })
+    pub(crate) async fn official(&self, id: PlayerId) -> Result<Option<Official>, StoreError> {
+        if !is_staff(id) {
+            return Ok(None);
+        }
+        self.store.read(move |reader| official(reader, id)).await
     }
 
     /// One of the staff who holds at least this role, or a refusal.
-    pub(crate) fn official_as(&self, id: PlayerId, least: Role, by: Cites) -> Result<Official, Refusal> {
-        let official = self.official(id);
+    pub(crate) async fn official_as(&self, id: PlayerId, least: Role, by: Cites) -> Result<Official, TableError> {
+        let official = self.official(id).await?;
         let who = official.as_ref().map_or_else(|| "a player".to_owned(), |it| named(it.role));
         let enough = official.filter(|official| official.role >= least);
         let least = named(least);
-        enough.ok_or_else(|| Refusal::new(by, format!("this is for {least} or higher, and you are {who}")))
+        let says = || format!("this is for {least} or higher, and you are {who}");
+        Ok(enough.ok_or_else(|| Refusal::new(by, says()))?)
     }
 
     /// Checks that this is the person's own password.

@@ -156,11 +156,11 @@ fn line_of(words: &str) -> Result<String, Refusal> {
 
 impl House {
     /// Somebody says something at a table.
-    fn say(&self, table: TableId, you: PlayerId, words: &str) -> Result<wire::Said, Refusal> {
+    async fn say(&self, table: TableId, you: PlayerId, words: &str) -> Result<wire::Said, TableError> {
         let words = line_of(words)?;
-        let info = self.player(you).ok_or_else(|| refused("become a guest first"))?;
+        let info = self.person(you).await?.ok_or_else(|| refused("become a guest first"))?;
         if self.talk.is_silenced(you) {
-            return Err(refused("the staff have silenced you; you can go on playing"));
+            return Err(refused("the staff have silenced you; you can go on playing").into());
         }
         self.talk.counts(you)?;
         let (name, role) = (info.name, info.role.on_wire());
@@ -169,8 +169,8 @@ impl House {
 
     /// One of the staff silences a player, or lets them talk again.
     async fn let_talk(&self, staff: PlayerId, player: PlayerId, may: bool) -> Result<(), TableError> {
-        let by = self.official_as(staff, SILENCES, Cites::NONE)?;
-        let known = self.player(player).filter(|info| info.role.is_none() && !info.bot);
+        let by = self.official_as(staff, SILENCES, Cites::NONE).await?;
+        let known = self.player(player).filter(|info| !info.bot);
         known.ok_or_else(|| refused("there is no such player"))?;
         if self.talk.is_silenced(player) != may {
             return Ok(());
@@ -195,13 +195,13 @@ pub(crate) async fn say(
 ) -> Result<Json<wire::Said>, Problem> {
     let you = you.ok_or_else(|| refused("become a guest first"))?;
     app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
-    Ok(Json(app.house.say(id, you, &said.words)?))
+    Ok(Json(app.house.say(id, you, &said.words).await?))
 }
 
 /// Whom the staff have silenced, for those who may let them talk again.
 pub(crate) async fn silenced(State(app): State<App>, You(you): You) -> Result<Json<Vec<wire::Silenced>>, Problem> {
     let you = you.ok_or_else(|| refused("log in first"))?;
-    app.house.official_as(you, SILENCES, Cites::NONE)?;
+    app.house.official_as(you, SILENCES, Cites::NONE).await?;
     let players = app.house.talk.silenced.read().unwrap_or_else(PoisonError::into_inner).clone();
     let named = players.into_iter().filter_map(|player| {
         let name = app.house.player(player)?.name;

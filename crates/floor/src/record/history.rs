@@ -6,11 +6,12 @@ use baize_wire::{self as wire, PlayerId, RoundId, TableId};
 use std::collections::BTreeMap;
 
 use crate::house::House;
+use crate::people::staff::official;
 use crate::record::entry::Event;
 use crate::record::recovery::new_table;
 use crate::record::store::{Reading, Rows, StoreError};
 use crate::record::time::time;
-use crate::table::TableState;
+use crate::table::{TableError, TableState};
 use crate::web::on_wire::{self, OnWire};
 
 /// How many finished rounds are sent at a time.
@@ -69,29 +70,37 @@ impl OldRound {
 
     /// Whether a viewer may see all of the round: its cards, secret and script. Where hands stay secret, only a floor
     /// manager may.
-    fn is_open_to(&self, house: &House, you: Option<PlayerId>) -> bool {
-        let official = || you.and_then(|you| house.official(you)).is_some_and(|it| it.role >= SEES_ALL);
-        !self.state.table.info().mucks || official()
+    fn is_open_to(&self, reader: &dyn Reading, you: Option<PlayerId>) -> Result<bool, StoreError> {
+        match you {
+            _ if !self.state.table.info().mucks => Ok(true),
+            Some(you) => Ok(official(reader, you)?.is_some_and(|it| it.role >= SEES_ALL)),
+            None => Ok(false),
+        }
     }
 
     /// What happened, as far as a viewer may see it.
-    pub(crate) fn facts_for(&self, house: &House, you: Option<PlayerId>) -> Vec<Fact> {
-        if self.state.table.info().mucks && self.is_open_to(house, you) {
-            return self.progress.facts.clone();
+    pub(crate) fn facts_for(&self, reader: &dyn Reading, you: Option<PlayerId>) -> Result<Vec<Fact>, StoreError> {
+        if self.state.table.info().mucks && self.is_open_to(reader, you)? {
+            return Ok(self.progress.facts.clone());
         }
         let viewer = self.seat_of(you).map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
-        baize_table::view(&self.progress.facts, viewer)
+        Ok(baize_table::view(&self.progress.facts, viewer))
     }
 
     /// The round as it is sent to a viewer, with what that viewer saw of it. Its inputs, script and secret would tell
     /// the rest, so they are kept back where hands stay secret.
-    pub(crate) fn describe(&self, house: &House, you: Option<PlayerId>) -> wire::Replay {
+    pub(crate) fn describe(
+        &self,
+        house: &House,
+        reader: &dyn Reading,
+        you: Option<PlayerId>,
+    ) -> Result<wire::Replay, StoreError> {
         let options: BTreeMap<String, String> =
             self.state.table.options().iter().map(|(name, setting)| (name.to_owned(), setting.to_string())).collect();
         let hidden = |input: &Input| matches!(input, Input::Chance { .. });
-        let open = self.is_open_to(house, you);
+        let open = self.is_open_to(reader, you)?;
         let inputs = self.progress.inputs.iter().filter(|input| open && !hidden(input));
-        wire::Replay {
+        Ok(wire::Replay {
             round: self.state.round,
             table: self.state.id,
             game: self.state.game.id().into(),
@@ -100,20 +109,20 @@ impl OldRound {
             commitment: self.state.commitment.clone(),
             seed: self.seed.clone().filter(|_| open),
             options,
-            facts: self.facts_for(house, you).on_wire(),
+            facts: self.facts_for(reader, you)?.on_wire(),
             steps: steps(&self.state, &self.state.start),
             secret: !open,
             hand: self.state.manner.plays_hands(),
             lines: self.progress.lines.iter().map(|it| on_wire::line(house, &self.seats, it, you)).collect(),
             inputs: inputs.map(ToString::to_string).collect(),
-        }
+        })
     }
 
     /// The round as a script that settles to the same lines, for whoever may see all of it.
-    pub(crate) fn script(&self, house: &House, you: Option<PlayerId>) -> Result<String, Refusal> {
-        if !self.is_open_to(house, you) {
+    pub(crate) fn script(&self, reader: &dyn Reading, you: Option<PlayerId>) -> Result<String, TableError> {
+        if !self.is_open_to(reader, you)? {
             let says = "hands that were not shown stay secret; a floor manager may see the whole round";
-            return Err(Refusal::new(Cites::NONE, says));
+            return Err(Refusal::new(Cites::NONE, says).into());
         }
         Ok(export(&*self.state.table, &self.state.options, &self.state.start, &self.progress))
     }

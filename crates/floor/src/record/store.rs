@@ -365,7 +365,7 @@ impl Store {
         self.writer.append(batch).await
     }
 
-    /// A look at the store as it is now.
+    /// A look at the store as it is now, which waits for the disk: for commands, which serve nobody meanwhile.
     pub(crate) fn reader(&self) -> Result<Box<dyn Reading>, StoreError> {
         self.engine.reading()
     }

@@ -43,7 +43,10 @@ impl Actor {
         if state.kept().is_none() {
             return no("nobody waits for another at this table");
         }
-        let official = if is_staff(you) { Some(self.house.official_as(you, Role::Dealer, clauses)?) } else { None };
+        let official = match is_staff(you) {
+            true => Some(self.house.official_as(you, Role::Dealer, clauses).await?),
+            false => None,
+        };
         // Somebody who sits there without chips is not in the hand.
         let plays = |seat: &u8| state.start.bets.iter().any(|bet| bet.player.0 == *seat);
         let asked_by = state.seat_of(you).filter(|seat| state.dealt_in.contains_key(seat) && plays(seat));
@@ -64,10 +67,11 @@ impl Actor {
             Duration::from_secs(set.unwrap_or(usual))
         };
         let (length, warning) = (seconds("clock-seconds", 60), seconds("clock-warning", 10));
+        let player = || self.house.player(you).map(|info| info.name);
+        let by = official.as_ref().map(|official| official.name.clone()).or_else(player);
         let entry = Entry::at(state.id, Event::ClockCalled { seat, asked_by, by: official });
         self.write(self.state.decided(vec![entry]), None).await?;
         let until = Instant::now() + length;
-        let by = self.house.player(you).map(|info| info.name);
         self.clock = Some(Clock { seat, by, until, warns: until - warning.min(length) });
         self.deadline = Some((until, length));
         self.house.metrics.clocks.inc();

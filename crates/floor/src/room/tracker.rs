@@ -52,13 +52,13 @@ impl OldRound {
         }))
     }
 
-    fn phh(&self, house: &House, you: Option<PlayerId>) -> Option<Result<Phh, Refusal>> {
-        let told = self.told(&names(house), &self.facts_for(house, you), you, phh)?;
+    fn phh(&self, house: &House, facts: &[Fact], you: Option<PlayerId>) -> Option<Result<Phh, Refusal>> {
+        let told = self.told(&names(house), facts, you, phh)?;
         Some(told.map_err(|none| Refusal::new(Cites::NONE, none.to_string())))
     }
 
-    fn ohh(&self, house: &House, you: Option<PlayerId>) -> Option<Ohh> {
-        self.told(&names(house), &self.facts_for(house, you), you, ohh)
+    fn ohh(&self, house: &House, facts: &[Fact], you: Option<PlayerId>) -> Option<Ohh> {
+        self.told(&names(house), facts, you, ohh)
     }
 }
 
@@ -70,8 +70,18 @@ fn none_told() -> Problem {
     Problem::missing("there is no such hand, or it is not over, or the game has no hands that trackers read")
 }
 
-async fn found(app: &App, id: TableId, round: RoundId) -> Result<OldRound, Problem> {
-    read(app, move |reader| history::old_round(reader, id, round)).await?.ok_or_else(none_told)
+/// A finished hand, and what happened in it as far as the viewer may see it.
+type Seen = (OldRound, Vec<Fact>);
+
+async fn found(app: &App, id: TableId, round: RoundId, you: Option<PlayerId>) -> Result<Seen, Problem> {
+    let find = move |reader: &dyn Reading| seen(reader, id, round, you);
+    read(app, find).await?.ok_or_else(none_told)
+}
+
+fn seen(reader: &dyn Reading, id: TableId, round: RoundId, you: Option<PlayerId>) -> Result<Option<Seen>, StoreError> {
+    let Some(hand) = history::old_round(reader, id, round)? else { return Ok(None) };
+    let facts = hand.facts_for(reader, you)?;
+    Ok(Some((hand, facts)))
 }
 
 /// One hand in the PHH notation.
@@ -80,8 +90,8 @@ pub(crate) async fn one_phh(
     You(you): You,
     Path((id, round)): Path<(TableId, RoundId)>,
 ) -> Result<Response, Problem> {
-    let hand = found(&app, id, round).await?;
-    let told = hand.phh(&app.house, you).ok_or_else(none_told)??;
+    let (hand, facts) = found(&app, id, round, you).await?;
+    let told = hand.phh(&app.house, &facts, you).ok_or_else(none_told)??;
     Ok(file(&format!("table-{id}-hand-{round}.phh"), "text/plain; charset=utf-8", told.to_string()))
 }
 
@@ -91,8 +101,8 @@ pub(crate) async fn one_ohh(
     You(you): You,
     Path((id, round)): Path<(TableId, RoundId)>,
 ) -> Result<Response, Problem> {
-    let hand = found(&app, id, round).await?;
-    let told = hand.ohh(&app.house, you).ok_or_else(none_told)?;
+    let (hand, facts) = found(&app, id, round, you).await?;
+    let told = hand.ohh(&app.house, &facts, you).ok_or_else(none_told)?;
     let text = serde_json::to_string_pretty(&told).map_err(Problem::ours)?;
     Ok(file(&format!("table-{id}-hand-{round}.ohh"), "application/json", text))
 }
@@ -125,12 +135,12 @@ pub(crate) async fn own_hands(
         let hands = own(reader, &house, you, wanted.game.as_deref())?;
         Ok(match format {
             Format::Phh => {
-                let told = hands.iter().filter_map(|hand| hand.phh(&house, Some(you))?.ok());
+                let told = hands.iter().filter_map(|(hand, facts)| hand.phh(&house, facts, Some(you))?.ok());
                 write_all(&told.collect::<Vec<_>>())
             }
             Format::Ohh => {
-                let told: Vec<Ohh> = hands.iter().filter_map(|hand| hand.ohh(&house, Some(you))).collect();
-                serde_json::to_string_pretty(&told).expect("a hand can be written")
+                let told = hands.iter().filter_map(|(hand, facts)| hand.ohh(&house, facts, Some(you)));
+                serde_json::to_string_pretty(&told.collect::<Vec<Ohh>>()).expect("a hand can be written")
             }
         })
     });
@@ -147,13 +157,13 @@ fn own(
     house: &Arc<House>,
     player: PlayerId,
     game: Option<&str>,
-) -> Result<Vec<OldRound>, StoreError> {
+) -> Result<Vec<Seen>, StoreError> {
     let mut hands = Vec::new();
     for (table, round) in reader.hands_of(player, HANDS_MAX)? {
         if game.is_some_and(|game| house.table(table).is_none_or(|table| table.game != game)) {
             continue;
         }
-        hands.extend(history::old_round(reader, table, round)?);
+        hands.extend(seen(reader, table, round, Some(player))?);
     }
     Ok(hands)
 }

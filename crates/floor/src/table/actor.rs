@@ -234,7 +234,7 @@ impl Actor {
             Wish::Rule { words } => return self.rule(player, &words).await,
             Wish::BetFor { seat, bets } => return self.bet_for(player, seat, &bets).await,
             Wish::BreakTable => {
-                let by = self.house.official_as(player, BREAKS, cite!("HG-KILL-9a"))?;
+                let by = self.house.official_as(player, BREAKS, cite!("HG-KILL-9a")).await?;
                 self.state.break_up(by)?
             }
             Wish::Clock => return self.call_clock(player).await,

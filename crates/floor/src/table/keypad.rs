@@ -151,7 +151,7 @@ impl Actor {
         button: Button,
         password: Option<String>,
     ) -> Result<(), TableError> {
-        let by = self.house.official_as(you, button.least(), button.by(self.state.game.spec()))?;
+        let by = self.house.official_as(you, button.least(), button.by(self.state.game.spec())).await?;
         let desk = self.desk();
         self.state.pressable(button, &desk)?;
         let pressed = Entry::at(self.state.id, Event::Pressed { button, by: by.clone() });
@@ -168,14 +168,14 @@ impl Actor {
     pub(crate) async fn rule(&mut self, you: PlayerId, words: &str) -> Result<(), TableError> {
         let ruling: Ruling = words.parse().map_err(|says: String| Refusal::new(Cites::NONE, says))?;
         let (least, clauses) = rules_from(self.state.game.spec().book(), ruling);
-        let by = self.house.official_as(you, least, clauses)?;
+        let by = self.house.official_as(you, least, clauses).await?;
         let decided = self.state.rule(by, ruling)?;
         self.write(decided, None).await
     }
 
     /// One of the staff places bets for a player.
     pub(crate) async fn bet_for(&mut self, you: PlayerId, seat: u8, bets: &[NewBet]) -> Result<(), TableError> {
-        let by = self.house.official_as(you, Role::Dealer, self.state.game.spec().book().placed_for)?;
+        let by = self.house.official_as(you, Role::Dealer, self.state.game.spec().book().placed_for).await?;
         let decided = self.state.bet_for(by, seat, bets)?;
         self.write(decided, None).await
     }

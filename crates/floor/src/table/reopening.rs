@@ -62,7 +62,7 @@ impl Actor {
     /// The floor manager opens the table again.
     pub(crate) async fn reopen(&mut self, you: PlayerId) -> Result<(), TableError> {
         let clauses = voided_by(self.state.game.spec());
-        let by = self.house.official_as(you, REOPENS, clauses)?;
+        let by = self.house.official_as(you, REOPENS, clauses).await?;
         let Some(cause) = self.cause().map(str::to_owned) else {
             return Err(Refusal::new(clauses, "the table has not stopped").into());
         };

@@ -21,7 +21,7 @@ use crate::people::talk;
 use crate::record::store::{Reading, StoreError};
 use crate::record::{Arrangement, Dealer, history};
 use crate::room::tracker;
-use crate::table::Wish;
+use crate::table::{TableHandle, Wish};
 use crate::web::guard::guard;
 use crate::web::odds::Odds;
 use crate::web::on_wire::OnWire;
@@ -172,9 +172,13 @@ async fn edge(
     Ok(Json(app.odds.edges(id, changes).await?))
 }
 
-async fn tables(State(app): State<App>, You(you): You) -> Json<Vec<wire::LobbyTable>> {
-    let is_staff = you.is_some_and(|you| app.house.official(you).is_some());
-    Json(app.house.tables().iter().map(|table| view::lobby(&app.house, &table.snapshots.borrow(), is_staff)).collect())
+async fn tables(State(app): State<App>, You(you): You) -> Result<Json<Vec<wire::LobbyTable>>, Problem> {
+    let is_staff = match you {
+        Some(you) => app.house.official(you).await?.is_some(),
+        None => false,
+    };
+    let describe = |table: &TableHandle| view::lobby(&app.house, &table.snapshots.borrow(), is_staff);
+    Ok(Json(app.house.tables().iter().map(describe).collect()))
 }
 
 /// Opens a table again that stopped because of a bug of ours.
@@ -218,7 +222,7 @@ async fn open_table(
     let arrangement = arrangement(&new)?;
     if !arrangement.is_usual() {
         let book = new.game.split('/').next().and_then(baize_book::book);
-        app.house.official_as(you, Role::Supervisor, book.map_or(Cites::NONE, |book| book.higher_may))?;
+        app.house.official_as(you, Role::Supervisor, book.map_or(Cites::NONE, |book| book.higher_may)).await?;
     }
     if app.house.tables().len() >= TABLES_MAX {
         return Err(Refusal::new(Cites::NONE, "all tables of the house are open").into());
@@ -230,7 +234,7 @@ async fn open_table(
 async fn table(State(app): State<App>, You(you): You, Path(id): Path<TableId>) -> Result<Response, Problem> {
     let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
     let kind = [(header::CONTENT_TYPE, "application/json")];
-    Ok((kind, Sight::new(&table, you).next(&app.house).to_string()).into_response())
+    Ok((kind, Sight::new(&table, you).next(&app.house).await.to_string()).into_response())
 }
 
 /// What a good player would answer in the caller's place: made only for those who ask, since it can cost a simulation.
@@ -264,10 +268,11 @@ async fn round(
     Path((id, round)): Path<(TableId, RoundId)>,
 ) -> Result<Json<wire::Replay>, Problem> {
     let house = app.house.clone();
-    let found =
-        read(&app, move |reader| Ok(history::old_round(reader, id, round)?.map(|round| round.describe(&house, you))))
-            .await?;
-    found.map(Json).ok_or_else(|| Problem::missing("there is no such round, or it is not over"))
+    let find = move |reader: &dyn Reading| {
+        let old = history::old_round(reader, id, round)?;
+        old.map(|old| old.describe(&house, reader, you)).transpose()
+    };
+    read(&app, find).await?.map(Json).ok_or_else(no_round)
 }
 
 async fn script(
@@ -275,9 +280,13 @@ async fn script(
     You(you): You,
     Path((id, round)): Path<(TableId, RoundId)>,
 ) -> Result<String, Problem> {
-    let found = read(&app, move |reader| history::old_round(reader, id, round)).await?;
-    let found = found.ok_or_else(|| Problem::missing("there is no such round, or it is not over"))?;
-    Ok(found.script(&app.house, you)?)
+    let find =
+        move |reader: &dyn Reading| Ok(history::old_round(reader, id, round)?.map(|old| old.script(reader, you)));
+    Ok(read(&app, find).await?.ok_or_else(no_round)??)
+}
+
+fn no_round() -> Problem {
+    Problem::missing("there is no such round, or it is not over")
 }
 
 /// Reads from the store without holding up the sockets.

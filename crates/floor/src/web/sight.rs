@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::house::House;
+use crate::house::{House, PlayerInfo};
 use crate::table::TableHandle;
 use crate::web::lists;
 use crate::web::shown::Shown;
@@ -47,8 +47,8 @@ impl Sight {
     }
 
     /// The next message: the whole view if it is the first, otherwise what has changed since the last.
-    pub fn next(&mut self, house: &House) -> Utf8Bytes {
-        let now = self.look(house);
+    pub async fn next(&mut self, house: &House) -> Utf8Bytes {
+        let now = self.look(house).await;
         let text = match &self.seen {
             None => now.whole(),
             Some(before) => now.since(before),
@@ -57,37 +57,44 @@ impl Sight {
         text
     }
 
+    /// Whoever looks, as they are now. While the store cannot say it, they are shown what everybody is.
+    async fn viewer(&self, house: &House) -> Option<PlayerInfo> {
+        let person = house.person(self.you?).await;
+        person.inspect_err(|error| tracing::warn!(cause = %error, "a view is made without its viewer's role")).ok()?
+    }
+
     /// The whole view that the viewer has after the last message.
     pub fn view(&self) -> Option<Cow<'_, wire::View>> {
         self.seen.as_ref().map(Seen::view)
     }
 
-    fn look(&self, house: &House) -> Seen {
+    async fn look(&self, house: &House) -> Seen {
+        let person = self.viewer(house).await;
         let snapshot = self.table.snapshots.borrow().clone();
-        if self.you.is_none_or(|you| !has_part(house, &snapshot, you)) {
+        if person.as_ref().is_none_or(|person| !has_part(&snapshot, person)) {
             let shown = self.table.latest.shown(house, &self.table);
-            let own = Own::of(house, &shown.of, self.you);
+            let own = Own::of(house, &shown.of, person);
             return Seen::Shared(shown, own);
         }
-        let mut view = view::view_of(house, &snapshot, self.you);
+        let mut view = view::view_of(house, &snapshot, person);
         view.number = self.view().map_or(1, |before| before.number + 1);
         Seen::Alone(Box::new(view))
     }
 }
 
 /// Whether somebody plays or works at the table, and so sees it with other eyes than everybody.
-fn has_part(house: &House, table: &Snapshot, you: PlayerId) -> bool {
-    let at = |seats: &BTreeMap<u8, PlayerId>| seats.values().any(|player| *player == you);
-    at(&table.seats) || at(&table.dealt_in) || house.official(you).is_some()
+fn has_part(table: &Snapshot, person: &PlayerInfo) -> bool {
+    let at = |seats: &BTreeMap<u8, PlayerId>| seats.values().any(|player| *player == person.id);
+    at(&table.seats) || at(&table.dealt_in) || person.role.is_some()
 }
 
 impl Own {
-    fn of(house: &House, table: &Snapshot, you: Option<PlayerId>) -> Own {
-        let info = you.and_then(|you| house.player(you));
+    fn of(house: &House, table: &Snapshot, person: Option<PlayerInfo>) -> Own {
+        let you = person.as_ref().map(|person| person.id);
         let held = |hold| lists::held(house, hold, you);
         let is_called = table.held.iter().any(|hold| Some(hold.player) == you);
         Own {
-            you: info.map(|info| view::you_are(house, table, info, None)),
+            you: person.map(|person| view::you_are(house, table, person, None)),
             called_to: you.map(|you| house.lists.calls(you)).unwrap_or_default().iter().map(held).collect(),
             held: is_called.then(|| table.held.iter().map(held).collect()),
         }

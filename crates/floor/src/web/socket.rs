@@ -89,7 +89,7 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
                 Some(Ok(_)) => continue,
             },
         }
-        if send.send(Message::Text(sight.next(&app.house))).await.is_err() {
+        if send.send(Message::Text(sight.next(&app.house).await)).await.is_err() {
             break;
         }
         is_shown = true;

@@ -189,15 +189,15 @@ fn sitting(house: &House, table: &Snapshot, you: Option<PlayerId>) -> Vec<wire::
     table.seats.iter().map(describe).collect()
 }
 
-/// The table as this player may see it.
-pub(crate) fn view_of(house: &House, table: &Snapshot, you: Option<PlayerId>) -> wire::View {
+/// The table as this person may see it.
+pub(crate) fn view_of(house: &House, table: &Snapshot, person: Option<PlayerInfo>) -> wire::View {
+    let you = person.as_ref().map(|person| person.id);
     let seat = you.and_then(|you| table.seats.iter().find(|(_, player)| **player == you).map(|(seat, _)| *seat));
     // Whoever has taken the seat since then sees nothing of the hand that was dealt there.
     let dealt_in = table.dealt_in.iter().find(|(_, player)| Some(**player) == you).map(|(seat, _)| *seat);
     let viewer = dealt_in.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
     let bets = |bets: &[Bet<String>]| bets.iter().map(|bet| placed(house, table, bet, you)).collect::<Vec<_>>();
-    let info = you.and_then(|id| house.player(id));
-    let role = info.as_ref().and_then(|info| info.role);
+    let role = person.as_ref().and_then(|person| person.role);
     let asked = table.asking.iter().zip(&table.deciding).find(|(_, decides)| Some(**decides) == seat);
     let calls = you.map(|you| house.lists.calls(you)).unwrap_or_default();
     let mut view = wire::View {
@@ -215,7 +215,7 @@ pub(crate) fn view_of(house: &House, table: &Snapshot, you: Option<PlayerId>) ->
         deadline_ms: table.deadline.map(|(at, _)| left_ms(at)),
         window_ms: table.deadline.map(|(_, length)| u64::try_from(length.as_millis()).unwrap_or(0)),
         commitment: table.commitment.clone(),
-        you: info.map(|info| you_are(house, table, info, seat)),
+        you: person.map(|person| you_are(house, table, person, seat)),
         role: role.on_wire(),
         buttons: role.map(|role| keypad::buttons(table.spec, role, &table.buttons)),
         seats: sitting(house, table, you),
@@ -262,12 +262,12 @@ pub(crate) fn view_of(house: &House, table: &Snapshot, you: Option<PlayerId>) ->
 }
 
 /// The player who looks, with their seat and their money.
-pub(crate) fn you_are(house: &House, table: &Snapshot, info: PlayerInfo, seat: Option<u8>) -> wire::You {
+pub(crate) fn you_are(house: &House, table: &Snapshot, person: PlayerInfo, seat: Option<u8>) -> wire::You {
     wire::You {
-        player: info.id,
-        name: info.name,
+        player: person.id,
+        name: person.name,
         seat,
-        balance: house.balance(info.id).on_wire(),
+        balance: house.balance(person.id).on_wire(),
         ready: seat.is_some_and(|seat| table.ready.contains(&seat)),
     }
 }

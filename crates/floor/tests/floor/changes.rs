@@ -52,14 +52,14 @@ impl Looker {
     }
 
     /// The whole view that somebody would be sent who comes now.
-    fn whole(&self, open: &Open, table: u64) -> Value {
+    async fn whole(&self, open: &Open, table: u64) -> Value {
         let table = open.house.table(TableId(table)).expect("it is open");
-        serde_json::from_str(&Sight::new(&table, self.you).next(&open.house)).expect("JSON")
+        serde_json::from_str(&Sight::new(&table, self.you).next(&open.house).await).expect("JSON")
     }
 
-    fn look(&mut self, open: &Open, table: u64) {
-        let before = lasting(self.whole(open, table));
-        let text = self.sight.next(&open.house);
+    async fn look(&mut self, open: &Open, table: u64) {
+        let before = lasting(self.whole(open, table).await);
+        let text = self.sight.next(&open.house).await;
         let message: Value = serde_json::from_str(&text).expect("JSON");
         if message["type"] == "view" {
             (self.rebuilt, self.wholes) = (message, self.wholes + 1);
@@ -71,7 +71,7 @@ impl Looker {
         let view = serde_json::to_value(baize_wire::Message::View(Box::new(view))).expect("JSON");
         assert_eq!(self.rebuilt, view, "after {text}");
         // Where nothing moved meanwhile, it is also what somebody is sent who comes now.
-        if before == lasting(self.whole(open, table)) {
+        if before == lasting(self.whole(open, table).await) {
             assert_eq!(lasting(self.rebuilt.clone()), before, "after {text}");
         }
     }
@@ -133,7 +133,7 @@ async fn play(open: &Open, game: &str, staff: &Person, dice: &mut Dice) {
         // Not everybody looks each time: whoever was slow is told all that has changed meanwhile.
         for looker in &mut lookers {
             if dice.below(3) > 0 {
-                looker.look(open, table);
+                looker.look(open, table).await;
             }
         }
         if sockets[0].view["round"].as_u64() > Some(ROUNDS) {
@@ -172,13 +172,18 @@ async fn onlookers_are_sent_the_same() {
     let mut lookers: Vec<Looker> = [None, None, Some(onlooker.id), Some(onlooker.id)]
         .map(|you| Looker::new(&open, table, you.map(PlayerId)))
         .into();
-    lookers.iter_mut().for_each(|looker| looker.look(&open, table));
+    for looker in &mut lookers {
+        looker.look(&open, table).await;
+    }
     let mut socket = player.at(table).await;
     socket.ask(json!({ "do": "sit", "seat": 2 })).await;
     let mut compared = 0;
     while compared < 5 {
         socket.ask(bet("red", 500)).await;
-        let texts: Vec<String> = lookers.iter_mut().map(|looker| looker.sight.next(&open.house).to_string()).collect();
+        let mut texts = Vec::new();
+        for looker in &mut lookers {
+            texts.push(looker.sight.next(&open.house).await.to_string());
+        }
         assert!(texts.iter().all(|text| text.len() < 600), "{texts:?}");
         let told: Vec<Value> = texts.iter().map(|text| serde_json::from_str(text).expect("JSON")).collect();
         // On a slow machine a view may be too old for the next onlooker, who is then sent one of their own.

@@ -48,6 +48,8 @@ async fn staff_log_in_with_a_role_and_neither_play_nor_have_money() {
     assert_eq!(me["player"]["balance"], 0);
     assert!(open.guest().await.get("/api/me").await.json()["role"].is_null());
     assert_eq!(dealer.post("/api/me/topup", &json!({})).await.status, 422);
+    let own = json!({ "name": "Eve", "password": PASSWORD });
+    assert_eq!(dealer.post("/api/register", &own).await.status, 422, "they have an account already");
     let mut socket = dealer.at(open.table("uk/roulette")).await;
     for wish in [wish("sit"), bet("red", 100), wish("ready"), json!({ "do": "bot", "seat": 1 })] {
         assert!(socket.refused(wish).await.1.contains("staff do not play"));
@@ -70,7 +72,9 @@ async fn who_is_dismissed_can_do_nothing_more_from_that_moment() {
     assert_eq!(staff(&open.folder.0).expect("a list").len(), 1);
     // From outside, while the floor is open: the record continues as one chain.
     dismiss(&open.folder.0, "the dealer").await.expect("one of the staff");
+    assert_eq!(keypad.view["role"], "dealer");
     assert!(keypad.refused(press("start-game")).await.1.contains("you are a player"));
+    assert!(keypad.view["role"].is_null() && keypad.view["buttons"].is_null(), "{}", keypad.view);
     assert!(dealer.get("/api/me").await.json()["player"].is_null(), "the session has ended");
     assert!(staff(&open.folder.0).expect("a list").is_empty());
     assert!(dismiss(&open.folder.0, "the dealer").await.is_err());
