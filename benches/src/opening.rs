@@ -6,7 +6,7 @@
 use crate::Pace;
 use crate::catalogue::peak_kib;
 use baize_book::Cents;
-use baize_floor::{Arrangement, FloorPlan, House, TablePlan, Timing, rehearse};
+use baize_floor::{Arrangement, FloorPlan, House, Setup, TablePlan, rehearse};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -52,19 +52,19 @@ pub fn run(pace: Pace, parent: &Path) {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-fn plan(tables: usize) -> FloorPlan {
+fn planned(tables: usize) -> Setup {
     let table = |number| TablePlan {
         game: "uk/roulette".to_owned(),
         name: format!("Roulette {number}"),
         options: toml::Table::new(),
         arrangement: Arrangement::default(),
     };
-    FloorPlan { name: None, tables: (1..=tables).map(table).collect() }
+    Setup { plan: Some(FloorPlan { name: None, tables: (1..=tables).map(table).collect() }), ..Setup::default() }
 }
 
 async fn make(data: &Path, tables: usize, length: u64) {
     // Its tables write nothing as long as nobody sits at them.
-    drop(House::open_planned(data, Timing::default(), Some(plan(tables))).await.expect("it opens"));
+    drop(House::open(data, planned(tables)).await.expect("it opens"));
     rehearse(data, "red", Cents(100), length).await.expect("the rounds are played");
 }
 
@@ -72,7 +72,7 @@ async fn make(data: &Path, tables: usize, length: u64) {
 pub fn open(data: &Path, tables: usize) -> (Duration, Option<u64>) {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let begun = Instant::now();
-    let house = runtime.block_on(House::open_planned(data, Timing::default(), Some(plan(tables)))).expect("it opens");
+    let house = runtime.block_on(House::open(data, planned(tables))).expect("it opens");
     let time = begun.elapsed();
     assert_eq!(house.tables().len(), tables);
     (time, peak_kib())

@@ -89,6 +89,8 @@ enum Command {
     Audit(commands::audit::Arguments),
     /// Bring a floor's data of the form before into the present one; a copy is kept.
     Migrate(commands::migrate::Arguments),
+    /// Print every setting of the server with its default, or check a file of them.
+    Settings(commands::settings::Arguments),
     /// Appoint, list and dismiss the staff of a floor.
     Staff(commands::staff::Arguments),
     /// Show a little of everything in the terminal.
@@ -117,6 +119,7 @@ fn main() -> ExitCode {
         Some(Command::Notice(arguments)) => commands::notice::run(&arguments, &mut output),
         Some(Command::Phh(arguments)) => commands::phh::run(&arguments, &mut output),
         Some(Command::Serve(arguments)) => commands::serve::run(&arguments, &mut output),
+        Some(Command::Settings(arguments)) => commands::settings::run(&arguments, &mut output),
         Some(Command::Audit(arguments)) => commands::audit::run(&arguments, &mut output),
         Some(Command::Migrate(arguments)) => commands::migrate::run(&arguments, &mut output),
         Some(Command::Staff(arguments)) => commands::staff::run(&arguments, &mut output),

@@ -11,17 +11,19 @@ mod log;
 mod people;
 mod record;
 mod room;
+mod settings;
 mod table;
 mod web;
 
 pub use audit::{Audit, AuditError, audit};
-pub use house::{FloorPlan, House, Offer, TablePlan, Timing, rehearse};
+pub use house::{FloorPlan, House, Offer, Setup, TablePlan, Timing, rehearse};
 pub use log::{LogForm, log};
 pub use people::passwords::new_password;
 pub use people::staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use record::store::StoreError;
-pub use record::{Account, Arrangement, Dealer, MeterName, Migrated, Purse, StoreLimits, migrate};
+pub use record::{Account, Arrangement, Dealer, MeterName, Migrated, Purse, migrate};
 pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
+pub use settings::{EXAMPLE, RecordSettings, Settings};
 pub use table::TableError;
 pub use web::{Sight, app};
 
@@ -29,7 +31,7 @@ pub use baize_wire::{PlayerId, RoundId, Seq, TableId};
 
 use axum::serve::ListenerExt;
 use baize_book::Cents;
-use std::path::Path;
+use std::path::PathBuf;
 use tokio::net::TcpListener;
 
 /// Why the floor cannot open.
@@ -46,33 +48,40 @@ pub enum FloorError {
     Listen(String, std::io::Error),
 }
 
-/// Opens the floor and serves it until a signal comes. It has the tables of `plan`, if there is one, with these offers
-/// closed or opened again, and this amount from which a jackpot needs an executive. `opened` is told the address, and
-/// the first staff if there were none before. A folder that another process serves is not opened.
-pub async fn serve(
-    listen: &str,
-    folder: &Path,
-    timing: Timing,
-    plan: Option<FloorPlan>,
-    offers: Vec<(Offer, bool)>,
-    jackpot_level: Option<Cents>,
-    opened: impl FnOnce(std::net::SocketAddr, &[Appointed]),
-) -> Result<(), FloorError> {
-    let _lock = record::DataLock::take(folder)?;
-    let house = House::open_planned(folder, timing, plan).await?;
+/// A floor that is to be served.
+#[derive(Default)]
+pub struct Floor {
+    /// The address to listen on.
+    pub listen: String,
+    /// The data folder.
+    pub data: PathBuf,
+    /// What the house is opened with.
+    pub setup: Setup,
+    /// Offers that are closed from now on, or opened again (`true`).
+    pub offers: Vec<(Offer, bool)>,
+    /// The amount from which a jackpot needs an executive, if it is set again.
+    pub jackpot_level: Option<Cents>,
+}
+
+/// Opens the floor and serves it until a signal comes. `opened` is told the address, and the first staff if there were
+/// none before. A folder that another process serves is not opened.
+pub async fn serve(floor: Floor, opened: impl FnOnce(std::net::SocketAddr, &[Appointed])) -> Result<(), FloorError> {
+    let Floor { listen, data, setup, offers, jackpot_level } = floor;
+    let _lock = record::DataLock::take(&data)?;
+    let house = House::open(&data, setup).await?;
     for (offer, open) in offers {
         house.offer(offer, open).await?;
     }
     if let Some(cents) = jackpot_level {
         house.set_level(cents).await?;
     }
-    let failed = |error| FloorError::Listen(listen.to_owned(), error);
-    let listener = TcpListener::bind(listen).await.map_err(failed)?;
+    let failed = |error| FloorError::Listen(listen.clone(), error);
+    let listener = TcpListener::bind(&listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
     // Only now: passwords that are told only once must not be lost because the port is taken.
     let first = house.first_staff().await?;
     opened(address, &first);
-    tracing::info!(%address, data = %folder.display(), "the floor is open");
+    tracing::info!(%address, data = %data.display(), "the floor is open");
     // Messages are small and people wait for them.
     let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
     axum::serve(listener, app(house)).with_graceful_shutdown(signal()).await.map_err(failed)

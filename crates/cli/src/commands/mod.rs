@@ -20,6 +20,7 @@ pub(crate) mod phh;
 mod priced;
 pub(crate) mod rules;
 pub(crate) mod serve;
+pub(crate) mod settings;
 pub(crate) mod settle;
 pub(crate) mod simulate;
 pub(crate) mod staff;

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use baize_book::Cents;
-use baize_floor::{Appointed, LogForm, Offer, Timing};
+use baize_floor::{Appointed, Floor, LogForm, Offer, Settings, Setup, Timing};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -24,6 +24,9 @@ pub(crate) struct Arguments {
     /// Open exactly the tables of this house file; it must be lawful (see `baize check`).
     #[arg(long, value_name = "FILE")]
     house: Option<PathBuf>,
+    /// The settings of the server; `baize settings` prints all of them with their defaults.
+    #[arg(long, value_name = "FILE")]
+    settings: Option<PathBuf>,
     /// Seconds for betting after the first bet.
     #[arg(long, default_value_t = 20.0, value_parser = seconds, value_name = "SECONDS")]
     betting: f64,
@@ -73,6 +76,24 @@ impl Arguments {
     }
 }
 
+impl Arguments {
+    fn timing(&self) -> Timing {
+        let seconds = Duration::from_secs_f64;
+        Timing {
+            betting: seconds(self.betting),
+            deciding: seconds(self.deciding),
+            showing: seconds(self.showing),
+            waits_for_scenes: true,
+            bots_alone: self.bots_alone,
+            offering: seconds(self.offering),
+            between_hands: seconds(self.pause),
+            half_hour: seconds(self.half_hour),
+            bot_thinks: (seconds(self.bots_think * BOTS_THINK_LEAST), seconds(self.bots_think)),
+            ..Timing::default()
+        }
+    }
+}
+
 /// The shortest time that a bot thinks, as a part of its longest.
 const BOTS_THINK_LEAST: f64 = 0.3;
 
@@ -105,20 +126,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         },
         None => None,
     };
-    let timing = Timing {
-        betting: Duration::from_secs_f64(arguments.betting),
-        deciding: Duration::from_secs_f64(arguments.deciding),
-        showing: Duration::from_secs_f64(arguments.showing),
-        waits_for_scenes: true,
-        bots_alone: arguments.bots_alone,
-        offering: Duration::from_secs_f64(arguments.offering),
-        between_hands: Duration::from_secs_f64(arguments.pause),
-        half_hour: Duration::from_secs_f64(arguments.half_hour),
-        bot_thinks: (
-            Duration::from_secs_f64(arguments.bots_think * BOTS_THINK_LEAST),
-            Duration::from_secs_f64(arguments.bots_think),
-        ),
-        ..Timing::default()
+    let settings = match &arguments.settings {
+        Some(path) => super::settings::read(path)?,
+        None => Settings::default(),
     };
     baize_floor::log(arguments.log);
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
@@ -132,9 +142,14 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let mut offers = [offers(&arguments.reopen, true), offers(&arguments.close, false)].concat();
     offers.extend(plan.iter().flat_map(|plan| plan.closed.iter().map(|offer| (offer.clone(), false))));
     let level = arguments.jackpot_level.map(Cents).or(plan.as_ref().and_then(|plan| plan.jackpot_level));
-    let floor = plan.map(|plan| plan.floor);
-    let served =
-        runtime.block_on(baize_floor::serve(&arguments.listen, &arguments.data, timing, floor, offers, level, opened));
+    let floor = Floor {
+        listen: arguments.listen.clone(),
+        data: arguments.data.clone(),
+        setup: Setup { timing: arguments.timing(), settings, plan: plan.map(|plan| plan.floor) },
+        offers,
+        jackpot_level: level,
+    };
+    let served = runtime.block_on(baize_floor::serve(floor, opened));
     // Figures that are still being counted are not waited for: everything that anybody was told is on disk.
     runtime.shutdown_background();
     served?;

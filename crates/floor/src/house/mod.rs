@@ -5,6 +5,7 @@ mod offers;
 mod on_record;
 mod plan;
 mod rehearsal;
+mod setup;
 mod timing;
 
 pub(crate) use metrics::{Metrics, seconds};
@@ -12,6 +13,7 @@ pub(crate) use offers::Closed;
 pub use offers::Offer;
 pub use plan::{FloorPlan, TablePlan};
 pub use rehearsal::rehearse;
+pub use setup::Setup;
 pub use timing::Timing;
 
 use baize_book::{Cents, Cites, Fine, amount_in};
@@ -29,6 +31,7 @@ use crate::people::talk::Talk;
 use crate::record::store::{Batch, Beside, Store, StoreError};
 use crate::record::{Account, Arrangement, Entry, Event, Transfer, WriterTimes};
 use crate::room::Lists;
+use crate::settings::Settings;
 use crate::table::{Actor, TableError, TableHandle, TableState, refuse};
 
 /// Play money that a new player is given.
@@ -59,6 +62,8 @@ pub struct House {
     pub store: Store,
     /// How long the phases of its tables last.
     pub timing: Timing,
+    /// What the operator has decided about the server.
+    pub(crate) settings: Settings,
     /// What the house has done, counted for `/metrics`.
     pub metrics: Metrics,
     tables: RwLock<BTreeMap<TableId, TableHandle>>,
@@ -84,19 +89,12 @@ pub struct House {
 }
 
 impl House {
-    /// Opens the house on a data folder, with every table where it was. A new house opens a table of each game.
-    pub async fn open(folder: &Path, timing: Timing) -> Result<Arc<House>, StoreError> {
-        House::open_planned(folder, timing, None).await
-    }
-
-    /// Opens the house with exactly the tables of a plan, if there is one.
-    pub async fn open_planned(
-        folder: &Path,
-        timing: Timing,
-        plan: Option<FloorPlan>,
-    ) -> Result<Arc<House>, StoreError> {
+    /// Opens the house on a data folder, with every table where it was. A new house opens a table of each game, or
+    /// exactly the tables of its plan.
+    pub async fn open(folder: &Path, setup: impl Into<Setup>) -> Result<Arc<House>, StoreError> {
+        let Setup { timing, settings, plan } = setup.into();
         let times = WriterTimes::default();
-        let store = Store::limited(folder, &timing.store, times.clone())?;
+        let store = Store::limited(folder, &settings.record, times.clone())?;
         let half_hour = timing.half_hour;
         let found = store.read(move |reader| OnRecord::read(reader, half_hour)).await?;
         let OnRecord { players, balances, in_force, tables } = found;
@@ -108,6 +106,7 @@ impl House {
         let house = Arc::new(House {
             store,
             timing,
+            settings,
             metrics: Metrics::new(&times),
             next_table: AtomicU64::new(tables.last().map_or(1, |last| last.state.id.next().0)),
             next_player: AtomicU64::new(players.keys().max().map_or(1, |last| last.next().0)),

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use crate::record::StoreLimits;
-
 /// How long things take at the tables of a floor.
 #[derive(Clone, Debug)]
 pub struct Timing {
@@ -29,8 +27,6 @@ pub struct Timing {
     pub kept_hands: u32,
     /// How long a half hour is, for collections by time.
     pub half_hour: Duration,
-    /// How much may wait for the record, and how long.
-    pub store: StoreLimits,
 }
 
 impl Default for Timing {
@@ -47,7 +43,6 @@ impl Default for Timing {
             seat_held: Duration::from_secs(60),
             kept_hands: 20,
             half_hour: Duration::from_secs(30 * 60),
-            store: StoreLimits::default(),
         }
     }
 }

@@ -24,5 +24,4 @@ pub(crate) use kind::Kind;
 pub(crate) use ledger::Transfer;
 pub(crate) use recovery::{open_from, recent_rounds, table_on_record, tables_on_record};
 pub use sqlite::{Migrated, migrate};
-pub use writer::StoreLimits;
 pub(crate) use writer::{WriterTimes, words};

@@ -20,7 +20,8 @@ use crate::record::chain::Row;
 use crate::record::entry::Entry;
 use crate::record::kind::Kind;
 use crate::record::sqlite::Sqlite;
-use crate::record::writer::{StoreLimits, Writer, WriterTimes};
+use crate::record::writer::{Writer, WriterTimes};
+use crate::settings::RecordSettings;
 
 /// What can go wrong with the store.
 ///
@@ -332,12 +333,12 @@ pub struct Store {
 impl Store {
     /// Opens the store of a data folder, which is made if need be, and starts its writer.
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
-        Store::limited(folder, &StoreLimits::default(), WriterTimes::default())
+        Store::limited(folder, &RecordSettings::default(), WriterTimes::default())
     }
 
     /// Opens the store with other limits on what may wait, and with these to note how long it takes.
-    pub(crate) fn limited(folder: &Path, limits: &StoreLimits, times: WriterTimes) -> Result<Store, StoreError> {
-        let engine: Arc<dyn Engine> = Arc::new(Sqlite::open(folder, limits.lock)?);
+    pub(crate) fn limited(folder: &Path, limits: &RecordSettings, times: WriterTimes) -> Result<Store, StoreError> {
+        let engine: Arc<dyn Engine> = Arc::new(Sqlite::open(folder, limits.lock())?);
         let failed = |error: std::io::Error| StoreError::Folder(folder.to_owned(), error.into());
         let span = tracing::info_span!(parent: None, "record", data = %folder.display());
         let writing = engine.writing()?;

@@ -14,28 +14,12 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::house::seconds;
 use crate::record::store::{Batch, StoreError, Writing};
+use crate::settings::RecordSettings;
 
 /// The most batches that are put into one transaction.
 const GROUP_MAX: usize = 512;
 /// How long the writer pauses between two commits of its own while commits fail.
 const PROBE_PAUSE: Duration = Duration::from_millis(500);
-
-/// How much may wait for the writer, and how long.
-#[derive(Clone, Debug)]
-pub struct StoreLimits {
-    /// How many batches may wait to be written.
-    pub queue: usize,
-    /// How long a batch waits for a place in the queue before it is turned away.
-    pub patience: Duration,
-    /// How long the writer waits while another process has the database locked.
-    pub lock: Duration,
-}
-
-impl Default for StoreLimits {
-    fn default() -> StoreLimits {
-        StoreLimits { queue: 4096, patience: Duration::from_secs(2), lock: Duration::from_secs(5) }
-    }
-}
 
 /// How long things take on the way to the disk.
 #[derive(Clone)]
@@ -71,7 +55,7 @@ impl Writer {
     /// Starts the thread that writes into this database.
     pub(crate) fn start(
         database: Box<dyn Writing>,
-        limits: &StoreLimits,
+        limits: &RecordSettings,
         times: WriterTimes,
     ) -> std::io::Result<Writer> {
         let (jobs, queue) = mpsc::channel(limits.queue.max(1));
@@ -80,7 +64,7 @@ impl Writer {
         std::thread::Builder::new()
             .name("record".to_owned())
             .spawn(move || span.in_scope(|| write(database, queue, &told, &times)))?;
-        Ok(Writer { jobs, patience: limits.patience, failure })
+        Ok(Writer { jobs, patience: limits.patience(), failure })
     }
 
     /// Writes a batch, which is on disk when this returns. Gives the number of its last row.

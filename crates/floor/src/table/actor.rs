@@ -115,7 +115,7 @@ impl Actor {
         };
         actor.set_deadline();
         let (commands, queue) = mpsc::channel(QUEUE);
-        let patience = actor.house.timing.store.patience;
+        let patience = actor.house.settings.record.patience();
         let (publish, snapshots) = watch::channel(Arc::new(actor.snapshot()));
         let span = tracing::info_span!("table", id = id.0, game);
         tokio::spawn(actor.run(queue, publish).instrument(span));

@@ -5,7 +5,7 @@ use crate::logged;
 use crate::secrecy::cards;
 use crate::support::{Dice, Folder, Person, Socket, answer, bet, request, say, wish};
 use crate::the_house::{Open, PASSWORD, timing};
-use baize_floor::{PlayerId, StoreLimits, TableError, TableId, Timing, audit};
+use baize_floor::{PlayerId, RecordSettings, Settings, Setup, TableError, TableId, Timing, audit};
 use baize_table::Role;
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -25,8 +25,10 @@ fn hold(folder: &Folder) -> Connection {
     foreign
 }
 
-fn limits(queue: usize, patience: u64, lock: u64) -> StoreLimits {
-    StoreLimits { queue, patience: Duration::from_millis(patience), lock: Duration::from_millis(lock) }
+/// A house whose record has these limits.
+fn limited(timing: Timing, queue: usize, patience_ms: u64, lock_ms: u64) -> Setup {
+    let record = RecordSettings { queue, patience_ms, lock_ms };
+    Setup { settings: Settings { record }, ..timing.into() }
 }
 
 async fn seated(open: &Open, table: u64) -> (Person, Socket) {
@@ -129,8 +131,7 @@ async fn are_counted(address: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commits_that_fail_for_five_seconds_under_load_cost_five_seconds() {
     logged::keep();
-    let timing = Timing { store: limits(64, 500, 100), ..timing(200, 200, 50) };
-    let open = Open::new("failing-commits", timing).await;
+    let open = Open::new("failing-commits", limited(timing(200, 200, 50), 64, 500, 100)).await;
     let table = open.table("uk/roulette");
     let (stop, mut playing, mut players) = (Arc::<AtomicBool>::default(), Vec::new(), Vec::new());
     let more = open.house.open_table("uk/roulette", toml::Table::new()).await.expect("a table").0;
@@ -191,8 +192,7 @@ async fn commits_that_fail_for_five_seconds_under_load_cost_five_seconds() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_queue_is_waited_for_and_then_said() {
     logged::keep();
-    let timing = Timing { store: limits(2, 200, 20_000), ..timing(LONG, LONG, LONG) };
-    let open = Open::new("full-queue", timing).await;
+    let open = Open::new("full-queue", limited(timing(LONG, LONG, LONG), 2, 200, 20_000)).await;
     let mut sockets = Vec::new();
     let games = ["uk/roulette", "uk/blackjack", "uk/craps", "uk/sic-bo", "uk/punto-banco"];
     for game in games {

@@ -38,6 +38,7 @@ mod reopening;
 mod restart;
 mod rounds;
 mod secrecy;
+mod settings;
 mod staff;
 #[path = "../support/mod.rs"]
 mod support;

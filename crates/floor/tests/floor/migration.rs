@@ -8,7 +8,7 @@ use crate::at_table::{GAME as POKER, quick};
 use crate::linked::{ACCOUNT, GAME, options};
 use crate::support::{Folder, Person, bet, wish};
 use crate::the_house::{Open, PASSWORD};
-use baize_floor::{Arrangement, FloorPlan, House, Seq, StoreError, TablePlan, audit, migrate};
+use baize_floor::{Arrangement, FloorPlan, House, Seq, Setup, StoreError, TablePlan, audit, migrate};
 use rusqlite::Connection;
 
 /// The statements that make the database again, but for the mark of its form.
@@ -51,7 +51,7 @@ async fn data_of_the_form_before_are_brought_forward_and_go_on() {
     assert_eq!((found.rows, found.rounds, found.draws, found.accounts, found.chains), (115, 4, 34, 20, 5));
     assert_eq!(migrate(&folder.0).expect("it looks"), None, "there is nothing more to do");
 
-    let house = House::open_planned(&folder.0, quick(), Some(plan())).await.expect("it opens");
+    let house = House::open(&folder.0, Setup { plan: Some(plan()), ..quick().into() }).await.expect("it opens");
     let open = Open::serve(folder, house).await;
     assert_eq!(open.fine(ACCOUNT).0, 52_300);
     let mut ada = Person::login(&open.address, "Ada", "a password of my own").await.at(1).await;

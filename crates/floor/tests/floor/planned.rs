@@ -1,6 +1,6 @@
 //! A floor with the tables of a plan: these and no others, after a restart too.
 
-use baize_floor::{Arrangement, FloorPlan, House, StoreError, TablePlan};
+use baize_floor::{Arrangement, FloorPlan, House, Setup, StoreError, TablePlan};
 use std::sync::Arc;
 
 use crate::support::{Folder, copy};
@@ -24,10 +24,12 @@ fn plan() -> Vec<TablePlan> {
 async fn open(folder: &Folder, plan: Vec<TablePlan>) -> Result<(Folder, Arc<House>), StoreError> {
     let own = Folder::new("planned-again");
     copy(&folder.0, &own.0);
-    let house = House::open_planned(
+    let house = House::open(
         &own.0,
-        timing(60_000, 60_000, 60_000),
-        Some(FloorPlan { name: Some("The Green Room".to_owned()), tables: plan }),
+        Setup {
+            plan: Some(FloorPlan { name: Some("The Green Room".to_owned()), tables: plan }),
+            ..timing(60_000, 60_000, 60_000).into()
+        },
     )
     .await?;
     Ok((own, house))

@@ -4,7 +4,7 @@
 
 use axum::serve::{Listener, ListenerExt};
 use baize_book::Fine;
-use baize_floor::{House, Timing, app};
+use baize_floor::{House, Setup, Timing, app};
 use baize_table::Role;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,13 +33,13 @@ pub fn timing(betting: u64, deciding: u64, showing: u64) -> Timing {
 
 impl Open {
     /// Opens a house on a new folder.
-    pub async fn new(name: &str, timing: Timing) -> Open {
-        Open::on(Folder::new(name), timing).await
+    pub async fn new(name: &str, setup: impl Into<Setup>) -> Open {
+        Open::on(Folder::new(name), setup).await
     }
 
     /// Opens a house on the data in a folder.
-    pub async fn on(folder: Folder, timing: Timing) -> Open {
-        let house = House::open(&folder.0, timing).await.expect("the house opens");
+    pub async fn on(folder: Folder, setup: impl Into<Setup>) -> Open {
+        let house = House::open(&folder.0, setup).await.expect("the house opens");
         Open::serve(folder, house).await
     }
 

@@ -12,7 +12,7 @@ use crate::record::sqlite::form::{BEFORE, SCHEMA, VERSION, of_another_form, vers
 use crate::record::sqlite::write::{Tips, write_entry};
 use crate::record::sqlite::{FILE, Sqlite};
 use crate::record::store::StoreError;
-use crate::record::writer::StoreLimits;
+use crate::settings::RecordSettings;
 
 /// What was brought forward.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub struct Migrated {
 /// if they are of this form already. If it fails, the data are as they were.
 pub fn migrate(folder: &Path) -> Result<Option<Migrated>, StoreError> {
     let _lock = DataLock::take(folder)?;
-    let sqlite = Sqlite { folder: folder.to_owned(), lock: StoreLimits::default().lock };
+    let sqlite = Sqlite { folder: folder.to_owned(), lock: RecordSettings::default().lock() };
     let mut connection = sqlite.connect()?;
     match version(&connection)? {
         Some(BEFORE) => {}

@@ -1,0 +1,31 @@
+//! What an operator decides about the server, apart from what the books let a house decide: one file, in which
+//! everything may be left out.
+//!
+//! Each section is a struct of its own with the defaults of a house on one machine. `example.toml` shows every key with
+//! its default and what it means; a test compares both.
+
+mod record;
+
+pub use record::RecordSettings;
+
+use serde::{Deserialize, Serialize};
+
+/// Every key with its default, explained.
+pub const EXAMPLE: &str = include_str!("example.toml");
+
+/// The settings of a server.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Settings {
+    /// How the record is written.
+    pub record: RecordSettings,
+}
+
+impl Settings {
+    /// Reads the settings of a file's text, or says where it is wrong.
+    pub fn read(text: &str) -> Result<Settings, String> {
+        let settings: Settings = toml::from_str(text).map_err(|error| error.to_string())?;
+        settings.record.check()?;
+        Ok(settings)
+    }
+}
