@@ -62,6 +62,29 @@ test("a page whose files the floor no longer has loads itself again, once", asyn
   await context.close();
 });
 
+test("a page that only asks now and then does so too, once for each that the floor has", async () => {
+  for (const [path, shown] of [["/", ".game-tiles li"], ["/jackpots.html", ".link-card"]]) {
+    const page = await floor.guest();
+    await page.goto(path);
+    await page.locator(shown).first().waitFor();
+    let [loads, answered] = [0, 0];
+    page.on("request", (request) => request.isNavigationRequest() && loads++);
+    // Two floors with other pages answer by turns, and what lies between keeps the page as it was.
+    await page.route("**/api/**", async (route) => {
+      const files = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb"][answered++ % 2];
+      const answer = async (response) =>
+        route.fulfill({ response, headers: { ...response.headers(), "x-baize-page": `2 ${files}` } });
+      // A page that is being loaded again hears no answers.
+      await route.fetch().then(answer).catch(() => {});
+    });
+    // The lobby asks again at once.
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await eventually(() => assert.equal(loads, 2, path));
+    await page.locator(shown).first().waitFor();
+    assert.equal(loads, 2, path);
+  }
+});
+
 test("a page that has missed a change asks for the whole view", async () => {
   const first = potView({ number: 5, round: 12 });
   const { context, page, tell, opened, faults } = await paperTable(browser, first);

@@ -1,5 +1,6 @@
 // Talking to the house over HTTP. Errors carry the house's own words.
 
+import { answersAnew } from "./protocol.js";
 import { sessionChanged } from "./session.js";
 
 /** @import { Problem } from "../wire.d.ts" */
@@ -35,6 +36,8 @@ async function ask(path, init) {
   } catch {
     throw new Refused(0, { says: "The house cannot be reached. Is the connection up?" });
   }
+  // What was to be done is done first; whoever only asks can ask the next page.
+  if (!init?.method && answersAnew(response)) await new Promise(() => {});
   const body = await response.json().catch(() => null);
   if (!response.ok) throw new Refused(response.status, body);
   return body;

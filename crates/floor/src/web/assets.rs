@@ -86,7 +86,7 @@ pub(crate) fn file(path: &str, asked: &HeaderMap) -> Response {
 }
 
 /// A file of the page with this fingerprint. One that another page still asks for is sent as it is now, and not kept:
-/// that page loads itself again when it hears from its table.
+/// that page loads itself again when it next hears from the floor.
 pub(crate) fn file_of(mark: &str, path: &str, asked: &HeaderMap) -> Response {
     let mut response = file(path, asked);
     if mark == fingerprint() && response.status() != StatusCode::NOT_FOUND {

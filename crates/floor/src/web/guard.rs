@@ -6,15 +6,20 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use baize_book::Cites;
+use baize_wire as wire;
+use std::sync::LazyLock;
 use std::time::Instant;
 use tracing::Instrument;
 
 use crate::record::hex;
+use crate::web::assets;
 use crate::web::http::App;
 use crate::web::problem::{Kind, Problem};
 
 /// The header that carries the number of a request, in and out.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// The header that says which page the floor has: the version of the protocol, and the fingerprint of the files.
+const PAGE: HeaderName = HeaderName::from_static("x-baize-page");
 /// A number that a proxy has given is taken over up to this length.
 const REQUEST_ID_MAX: usize = 64;
 
@@ -76,8 +81,15 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     if let Ok(number) = HeaderValue::from_str(&number) {
         headers.insert(REQUEST_ID, number);
     }
+    headers.insert(PAGE, OUR_PAGE.clone());
     response
 }
+
+/// What pages hear in every answer, so that one that is made of other files loads itself again.
+static OUR_PAGE: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let says = format!("{} {}", wire::PROTOCOL, assets::fingerprint());
+    HeaderValue::from_str(says.trim_end()).expect("a number and hexadecimal digits")
+});
 
 async fn answer(request: Request, next: Next) -> Response {
     let headers = request.headers();

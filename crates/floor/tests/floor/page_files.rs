@@ -51,6 +51,8 @@ async fn a_page_says_at_once_which_modules_it_needs() {
 #[tokio::test]
 async fn files_of_other_pages_are_sent_as_they_are_now_and_not_kept() {
     let open = Open::new("other-page", timing(60_000, 60_000, 60_000)).await;
+    let protocol = baize_wire::PROTOCOL.to_string();
+    assert_eq!(header(&get(&open, "/api/tables", &[]).await, "x-baize-page"), Some(protocol.as_str()));
     let (now, other) =
         (get(&open, "/assets/table/main.js", &[]).await, get(&open, "/at/0123456789abcdef/table/main.js", &[]).await);
     assert_eq!((other.status, header(&other, "cache-control")), (200, Some("no-cache")));
