@@ -4,6 +4,7 @@ import { get, saying } from "../shared/api.js";
 import { accountPart } from "../shared/account.js";
 import { keepAsking } from "../shared/away.js";
 import { button, byId, h, painter, put } from "../shared/dom.js";
+import { kept } from "../shared/kept.js";
 import { useMoney } from "../shared/money.js";
 import { recentlyPlayed } from "../shared/recent.js";
 import { isBanked } from "./california-room.js";
@@ -22,6 +23,8 @@ import { createTile } from "./tile.js";
 
 /** How often the tables are fetched again. */
 const EVERY_MS = 5000;
+/** What begins below this share of the screen is not seen at once. */
+const LOW = 0.55;
 /** So many tables with company stand in the lobby. */
 const BUSY_MOST = 6;
 
@@ -71,6 +74,8 @@ function createPlayNow(games, now) {
 
 /** @param {LobbyTable} table */
 function busyItem(table) {
+  // At one's own last table one may still have a seat.
+  const way = kept("table", 0) === table.id ? "Back to" : "Watch";
   const words = [whoSits(table), table.watching > 0 && `${table.watching} watching`].filter(Boolean).join(", ");
   return h(
     "li",
@@ -82,12 +87,17 @@ function busyItem(table) {
       {
         class: "button button-small",
         href: `/table/${table.id}`,
-        "aria-label": `Watch ${table.name}`,
+        "aria-label": `${way} ${table.name}`,
         "data-testid": `watch-${table.id}`,
       },
-      "Watch",
+      way,
     ),
   );
+}
+
+/** Whoever seeks sees what is found: on a low screen the search goes to the top. */
+function comeIntoSight() {
+  if (byId("found").getBoundingClientRect().top > innerHeight * LOW) byId("search-bar").scrollIntoView();
 }
 
 /** The games as tiles: the favourites, or what was found. @param {() => Now} now */
@@ -111,8 +121,9 @@ function createWall(now) {
   };
   const search = createSearch(byId("search-bar"), games, {
     onEnter: (game) => play(game, now().tables, now().house),
-    onSought(sought, found, says) {
+    onSought(sought, found, says, asked) {
       const seeks = isSought(sought);
+      if (asked && seeks) comeIntoSight();
       shown = seeks ? found : firstOf(games);
       update();
       paint(shown.map((game) => game.id));

@@ -6,6 +6,7 @@ import { h, put } from "../shared/dom.js";
 import { useMoney } from "../shared/money.js";
 import { createDeeds } from "../table/deeds.js";
 import { feltOf } from "../table/felts.js";
+import { withExample } from "./example.js";
 
 /**
  * @import { Felt } from "../table/felts.js"
@@ -14,6 +15,18 @@ import { feltOf } from "../table/felts.js";
 
 /** As wide as felts are drawn before they are made small; a phone's felt is a phone's. */
 const WIDTH = 860;
+/** Where nobody sits, a felt of cards is drawn narrower, and its cards are larger. @type {Record<string, number>} */
+const NARROW = {
+  blackjack: 600,
+  cards: 640,
+  colorado: 640,
+  flop: 640,
+  "player-dealer": 480,
+  poker: 640,
+  "punto-banco": 640,
+  "several-hands": 640,
+  thirteen: 560,
+};
 
 /** Nobody plays on a picture. */
 const IDLE = { send: async () => ({ ok: false, by: [], says: "" }), renew: () => {} };
@@ -50,12 +63,15 @@ async function withLastRound(view) {
  */
 function fit({ clientWidth, clientHeight }, inner) {
   if (clientWidth === 0) return;
-  const wide = Math.min(WIDTH, Math.max(innerWidth - 24, clientWidth));
+  const alone = inner.querySelector(".table-seat:not(.table-seat-bare), .pk-tag") === null;
+  const drawn = (alone && NARROW[inner.dataset.felt ?? ""]) || WIDTH;
+  const wide = Math.min(drawn, Math.max(innerWidth - 24, clientWidth));
   inner.style.width = `${wide}px`;
   const { offsetHeight } = inner;
   const scale = clientWidth / wide;
-  // A high felt shows its upper part, where the dealer, the wheel or the board is.
-  const top = Math.max(0, (clientHeight - offsetHeight * scale) / 2);
+  // A high felt shows its upper part, where the dealer, the wheel or the cards are; an oval shows its middle.
+  const middle = (clientHeight - offsetHeight * scale) / 2;
+  const top = inner.querySelector(".felt-poker") ? middle : Math.max(0, middle);
   inner.style.transform = `translateY(${top}px) scale(${scale})`;
 }
 
@@ -85,7 +101,7 @@ export function miniature(game, currency) {
     drawn = moment(table);
     try {
       const [view, about] = await Promise.all([
-        get(`/api/tables/${id}`).then((now) => withLastRound(now).catch(() => now)),
+        get(`/api/tables/${id}`).then((now) => withLastRound(now).catch(() => now)).then(withExample),
         getOnce(`${gamePath(game.id)}?table=${id}`),
       ]);
       if (table?.id !== id) return;
@@ -94,6 +110,7 @@ export function miniature(game, currency) {
         felt = feltOf(view, { ...createDeeds(IDLE, { view, chip: 500, justSat: null }), game: about });
         put(inner, felt.element);
         drawnTable = id;
+        inner.dataset.felt = view.felt;
       }
       felt.update(view);
       fit(element, inner);

@@ -112,10 +112,14 @@ function countWords(sought, found) {
 }
 
 /**
+ * @typedef {(sought: Sought, found: GameInList[], says: string, asked: boolean) => void} Hears
+ */
+
+/**
  * @param {HTMLElement} root
  * @param {GameInList[]} games
- * @param {{onSought: (sought: Sought, found: GameInList[], says: string) => void, onEnter: (game: GameInList) => void}}
- *   hears `says`: how many were found, in words
+ * @param {{onSought: Hears, onEnter: (game: GameInList) => void}}
+ *   hears `says`: how many were found, in words; `asked`: whether somebody has just asked for it
  */
 export function createSearch(root, games, hears) {
   let sought = fromAddress();
@@ -139,7 +143,7 @@ export function createSearch(root, games, hears) {
   function seek(next, how) {
     sought = next;
     history[how](null, "", addressOf(sought));
-    draw();
+    draw(true);
     clearTimeout(told);
     // Once the typing pauses: a number for each letter would drown the letters.
     if (isSought(sought)) told = setTimeout(() => announce(countWords(sought, found)), 400);
@@ -150,7 +154,7 @@ export function createSearch(root, games, hears) {
     input.focus();
   }
 
-  function draw() {
+  function draw(asked = false) {
     found = find(games, sought);
     if (input.value !== sought.words) input.value = sought.words;
     filters.book.value = sought.book;
@@ -160,7 +164,7 @@ export function createSearch(root, games, hears) {
       if (link.dataset.family === sought.family) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
-    hears.onSought(sought, found, countWords(sought, found));
+    hears.onSought(sought, found, countWords(sought, found), asked);
   }
 
   /** @param {SubmitEvent} event */

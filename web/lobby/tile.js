@@ -66,6 +66,7 @@ export function createTile(game, now, go = (one) => play(one, now().tables, now(
         ),
       ),
       about,
+      h("p", { class: "game-tile-says" }, game.about),
     ),
     button("…", () => openGameMenu(game, now(), go), {
       class: "game-tile-more",

@@ -161,7 +161,9 @@ export function choiceText(said) {
 export function announced(said) {
   const lit = said.replace(/lit: (.+)$/, (_, /** @type {string} */ names) =>
     `lit: ${names.split(", ").map((name) => wagerName(name).toLowerCase()).join(", ")}`);
-  return withSigns(plainly(lit));
+  const moved = lit.replace(/\b(dont-)?come-(\d+)\b/g, (_, /** @type {string} */ not, /** @type {string} */ number) =>
+    `${not ? "don’t come" : "come"} on ${number}`);
+  return withSigns(plainly(moved));
 }
 
 /** How several dice are written. */

@@ -41,6 +41,8 @@ export function createClock(root) {
     if (view.question) return "Your turn";
     if (view.stacks) return potWords(view);
     if (view.phase === "playing" && view.waiting.length > 0) return `Waiting for seat ${view.waiting.join(", ")}`;
+    // A throw that decided nothing is not the end of anything.
+    if (view.phase === "settled" && view.standing.some((bet) => bet.yours)) return "Your bets stay";
     return phaseName(view.phase);
   }
 

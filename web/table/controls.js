@@ -55,6 +55,7 @@ export function createControls(root, deeds) {
         { key: "d" },
       ),
     ];
+    const waits = ready && (betting || settled);
     // Where bets stay, the next round begins at once; whoever wants to change them says so.
     const again = () => (stands ? deed("open", "Change bets", deeds.open, ready) : rebet());
     return [
@@ -66,7 +67,7 @@ export function createControls(root, deeds) {
       // At a table with a dealer, it is the dealer who closes the betting.
       deed(
         "ready",
-        byPerson ? "The dealer deals" : ready ? "Waiting…" : settled && !stands ? "Next round" : begins,
+        byPerson ? "The dealer deals" : waits ? "Waiting…" : settled && !stands ? "Next round" : begins,
         deeds.ready,
         byPerson || !seated || ready || !(betting || settled),
         { key: "g", class: "button-main", props: { "aria-pressed": String(Boolean(ready)) } },

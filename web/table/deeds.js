@@ -5,9 +5,9 @@ import { withSigns } from "../shared/facts.js";
 import { money } from "../shared/money.js";
 import { plainly, wagerName } from "../shared/names.js";
 import { announce, notify } from "../shared/announce.js";
-import { play as sound } from "../shared/sound.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
+import { Ghosts } from "./ghosts.js";
 
 /**
  * @import { Connection, Outcome } from "./connection.js"
@@ -19,6 +19,9 @@ import { h, put } from "../shared/dom.js";
 const [OPENS_MS, LOOKS_MS] = [4000, 40];
 
 /** The seats and bets that wishes are about, besides the connection. @typedef {ReturnType<typeof createQueue>} Queue */
+
+/** Whether something moves that one may hurry. */
+const isPlaying = () => document.querySelector("[data-playing]") !== null;
 
 /** Shows why something was refused, with a button that opens the clauses. @param {Outcome} answer */
 function refuse(answer) {
@@ -83,7 +86,7 @@ function createQueue(line, state) {
    */
   async function needRound() {
     if (phase() !== "settled") return true;
-    if (document.querySelector("[data-playing]") || !(await attempt({ do: "ready" }))) return false;
+    if (isPlaying() || !(await attempt({ do: "ready" }))) return false;
     for (let waited = 0; waited < OPENS_MS && phase() === "settled"; waited += LOOKS_MS)
       await new Promise((resolve) => setTimeout(resolve, LOOKS_MS));
     if (phase() !== "settled") return true;
@@ -106,14 +109,35 @@ function actionSizes(state) {
 }
 
 /**
+ * Chips land at once and wait as ghosts; if the table takes them, that is noted and said.
+ * @param {Queue} queue
+ * @param {Ghosts} ghosts
+ * @param {(many: number) => void} note
+ */
+function createLanding({ attempt, later, needSeat, needRound }, ghosts, note) {
+  /** @param {import("./ghosts.js").Bet[]} bets @param {WishMessage} wish @param {string} words */
+  return (bets, wish, words) => {
+    // While a result is being shown, a click only hurries.
+    const landed = ghosts.land(isPlaying() ? [] : bets);
+    return later(async () => {
+      if (!(await needSeat()) || !(await needRound()) || !(await attempt(wish))) return landed.back();
+      landed.stay();
+      note(bets.length);
+      announce(words);
+    });
+  };
+}
+
+/**
  * Chips on wagers, and taking them back.
  * @param {Queue} queue
  * @param {TableState} state
+ * @param {Ghosts} ghosts
  */
-function createBets({ attempt, later, needSeat, needRound }, state) {
+function createBets(queue, state, ghosts) {
+  const { attempt, later, needSeat, needRound } = queue;
   const sizes = actionSizes(state);
-  /** @param {number} many @param {"chip" | "stack"} noise @param {string} words */
-  const done = (many, noise, words) => (sizes().push(many), sound(noise), announce(words));
+  const land = createLanding(queue, ghosts, (many) => sizes().push(many));
 
   /**
    * One chip on a wager, or one on each of several: all of them or none. `seat` means another's seat.
@@ -126,12 +150,10 @@ function createBets({ attempt, later, needSeat, needRound }, state) {
     const stake = typeof min === "number" && min === max ? min : state.chip;
     const bets = wagers.map((name) => (seat === undefined ? { wager: name, stake } : { wager: name, stake, seat }));
     const [only, ...others] = bets;
-    return later(async () => {
-      if (!only || !(await needSeat()) || !(await needRound())) return;
-      const names = bets.map((bet) => wagerName(bet.wager)).join(" and ");
-      if (!(await attempt(others.length === 0 ? { do: "bet", ...only } : { do: "bets", bets }))) return;
-      done(bets.length, "chip", `${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`);
-    });
+    if (!only) return;
+    const names = wagers.map(wagerName).join(" and ");
+    const words = `${money(stake)} on ${names}${seat === undefined ? "" : ` at seat ${seat}`}`;
+    return land(bets, others.length === 0 ? { do: "bet", ...only } : { do: "bets", bets }, words);
   }
 
   /**
@@ -139,10 +161,7 @@ function createBets({ attempt, later, needSeat, needRound }, state) {
    * @param {{wager: string, stake: number}[]} bets @param {string} words what is placed, for people
    */
   function together(bets, words) {
-    return later(async () => {
-      if (!(await needSeat()) || !(await needRound()) || !(await attempt({ do: "bets", bets }))) return;
-      done(bets.length, "stack", `${words}: ${money(bets.reduce((sum, bet) => sum + bet.stake, 0))}`);
-    });
+    return land(bets, { do: "bets", bets }, `${words}: ${money(bets.reduce((sum, bet) => sum + bet.stake, 0))}`);
   }
 
   /** Bets that were placed together are taken back together. */
@@ -184,8 +203,9 @@ function createBets({ attempt, later, needSeat, needRound }, state) {
 /**
  * @param {Connection} line
  * @param {TableState} state
+ * @param {Ghosts} [ghosts]
  */
-export function createDeeds(line, state) {
+export function createDeeds(line, state, ghosts = new Ghosts()) {
   const queue = createQueue(line, state);
   const { attempt, later, needSeat, needRound } = queue;
 
@@ -205,7 +225,7 @@ export function createDeeds(line, state) {
   }
 
   return {
-    ...createBets(queue, state),
+    ...createBets(queue, state, ghosts),
     /** What the chosen chip is worth. */
     chip: () => state.chip,
     stand,

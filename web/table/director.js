@@ -25,6 +25,7 @@ import { viewAt } from "./shown.js";
 import { still, unseen } from "./speed.js";
 
 /**
+ * @import { Ghosts } from "./ghosts.js"
  * @import { Scene } from "./scenes.js"
  * @import { View } from "../wire.d.ts"
  */
@@ -36,6 +37,7 @@ import { still, unseen } from "./speed.js";
  * @property {(scene: Scene, stage: Stage) => Promise<unknown> | undefined | void} [play]
  * @property {(view: View, scene: Scene) => void} tell what a scene shows, for people who hear it
  * @property {(before: View | null, view: View) => void} sum everything since then in one sentence
+ * @property {Ghosts} [ghosts] chips that are not yet bets
  */
 
 /** Whether a view can be shown scene by scene after another. @param {View | null} before @param {View} view */
@@ -67,7 +69,8 @@ export class Director {
   constructor(cast) {
     this.#cast = cast;
     this.#stage = new Stage(cast.felt);
-    this.#flights = new Flights(cast.felt, this.#stage);
+    this.#flights = new Flights(cast.felt, this.#stage, cast.ghosts);
+    cast.ghosts?.over(cast.felt, this.#stage);
   }
 
   /**

@@ -13,7 +13,10 @@ import { play } from "../shared/sound.js";
 import { tilePicture } from "../shared/tiles.js";
 import PACE from "./pace.js";
 
-/** @import { Stage } from "./motion.js" */
+/**
+ * @import { Ghosts } from "./ghosts.js"
+ * @import { Stage } from "./motion.js"
+ */
 
 /**
  * @typedef {{x: number, y: number}} Point
@@ -98,13 +101,15 @@ function backOf(piece) {
 export class Flights {
   #felt;
   #stage;
+  #ghosts;
   /** What flies although it is drawn nowhere any more. */
   #layer = h("div", { class: "flying", "aria-hidden": "true" });
 
-  /** @param {HTMLElement} felt @param {Stage} stage */
-  constructor(felt, stage) {
+  /** @param {HTMLElement} felt @param {Stage} stage @param {Ghosts} [ghosts] chips that wait to become stacks */
+  constructor(felt, stage, ghosts) {
     this.#felt = felt;
     this.#stage = stage;
+    this.#ghosts = ghosts;
   }
 
   /**
@@ -118,13 +123,17 @@ export class Flights {
     draw();
     if (!this.#layer.isConnected) this.#felt.append(this.#layer);
     const { fresh, gone, stays } = changes(was, boxesOf(this.#felt));
-    if (this.#stage.still()) return Promise.all(fresh.map(({ element }) => this.#fadeIn(element, PACE.fade)));
+    const more = stays.filter((one) => isChips(one.now) && one.now.worth > one.was.worth);
+    if (this.#stage.still()) {
+      for (const { now } of more) this.#ghostOfBet(now.element);
+      const plain = fresh.filter(({ element }) => !this.#ghostOfBet(element));
+      return Promise.all(plain.map(({ element }) => this.#fadeIn(element, PACE.fade)));
+    }
     const cards = fresh.filter(isCard);
     const others = stays.filter((one) => one.was.face !== one.now.face);
     const turned = others.filter((one) => one.was.face === "back" && isCard(one.now));
     const words = [...fresh, ...others.map((one) => one.now)].filter(isWords);
     const read = cards.length > 0 ? READ : turned.length > 0 ? PACE.turn / 2 : 0;
-    const more = stays.filter((one) => isChips(one.now) && one.now.worth > one.was.worth);
     return Promise.all([
       ...stays.filter((one) => isCard(one.now)).map((one) => this.#shift(one.was, one.now)),
       ...cards.map((box) => this.#deal(box)),
@@ -200,10 +209,11 @@ export class Flights {
 
   /** Chips come: from where they were won, or from whoever bets them. @param {Box} box @param {boolean} settling */
   #chipsCome({ element, box }, settling) {
-    play(settling ? "stack" : "chip");
+    const ghost = settling ? null : this.#ghostOfBet(element);
+    if (!ghost) play(settling ? "stack" : "chip");
     const { home, won } = element.dataset;
     const at = middle(box ?? element.getBoundingClientRect());
-    const from = moved(way(this.#anchor(settling ? (won ?? home) : home), at));
+    const from = moved(way(ghost ?? this.#anchor(settling ? (won ?? home) : home), at));
     const timing = settling ? { duration: PAID_MS, delay: TAKEN_MS } : { duration: PACE.chip };
     const frames = [
       { transform: from, opacity: settling ? 0 : 1 },
@@ -228,11 +238,17 @@ export class Flights {
 
   /** More chips on a stack. @param {Box} box */
   #chipsAdded(box) {
-    play("chip");
+    const bet = this.#ghostOfBet(box.element);
+    if (!bet) play("chip");
     const ghost = this.#ghostOf(box);
-    const from = way(this.#anchor(box.element.dataset.home), middle(box.box ?? new DOMRect()));
+    const from = way(bet ?? this.#anchor(box.element.dataset.home), middle(box.box ?? new DOMRect()));
     const frames = [{ transform: moved(from) }, { transform: "none" }];
     return this.#stage.animate(ghost, frames, { duration: PACE.chip }).then(() => ghost.remove());
+  }
+
+  /** Where one's own chip has waited until it became this stack. @param {HTMLElement} element */
+  #ghostOfBet(element) {
+    return element.dataset.home === "rack" ? (this.#ghosts?.becomes(element.dataset.key) ?? null) : null;
   }
 
   /** A picture of a piece on the layer of what flies, without anything by which it could be found. @param {Box} box */

@@ -3,7 +3,7 @@
 import { gamePath, getOnce, playerOrGuest, saying } from "../shared/api.js";
 import { byId, put, h } from "../shared/dom.js";
 import { announce, notify } from "../shared/announce.js";
-import { kept } from "../shared/kept.js";
+import { keep, kept } from "../shared/kept.js";
 import { useMoney } from "../shared/money.js";
 import { useNames } from "../shared/names.js";
 import { notePlayed } from "../shared/recent.js";
@@ -16,6 +16,7 @@ import { createControls } from "./controls.js";
 import { createDeeds } from "./deeds.js";
 import { Director } from "./director.js";
 import { feltOf } from "./felts.js";
+import { Ghosts } from "./ghosts.js";
 import { POT_KEYS, betKeys, listenForKeys, openHelp } from "./help.js";
 import { createHistoryPanel } from "./history-panel.js";
 import { lightUp } from "./lit.js";
@@ -58,7 +59,9 @@ async function build(view, line) {
   useNames(game);
   document.body.dataset.book = game?.book ?? "";
   notePlayed(view.game);
-  const deeds = { ...createDeeds(line, state), game };
+  keep("table", view.table);
+  const ghosts = new Ghosts();
+  const deeds = { ...createDeeds(line, state, ghosts), game };
   const felt = feltOf(view, deeds);
   put(byId("felt"), felt.element);
   document.body.classList.toggle("poker-page", Boolean(felt.dock));
@@ -88,6 +91,7 @@ async function build(view, line) {
     play: felt.play,
     tell: (now, scene) => announce(sceneWords(scene.facts, now)),
     sum: tellSum,
+    ghosts,
   });
   hurryOn(director, felt.element);
   return (/** @type {View} */ next, /** @type {View | null} */ before, missed = false) => {

@@ -26,7 +26,9 @@ const isSetting = ({ choices }) => choices.some((choice) => choice.choice === "a
  */
 function wordChoice(choice, deeds, question) {
   const cost = choice.cost > 0 && h("span", { class: "answer-cost" }, ` ${money(choice.cost)}`);
-  return button([words(choice.word), cost], () => deeds.answer(choice.word), {
+  // `bet-3` stakes three times as much.
+  const says = words(choice.word).replace(/^(Bet|Raise) (\d)$/, "$1 $2×");
+  return button([says, cost], () => deeds.answer(choice.word), {
     class: `button answer${isSetting(question) && choice.word !== "sweep" ? "" : " button-main"}`,
     "data-testid": `answer-${choice.word}`,
   });
@@ -121,7 +123,8 @@ export function createQuestion(root, deeds) {
   /** What asks is seen, and as little as possible of the table is moved out of sight for it. */
   function reveal() {
     const frame = root.closest(".felt-frame");
-    if (!frame) return;
+    // Over the dock it is in sight already.
+    if (!frame || getComputedStyle(root).position === "fixed") return;
     const [asks, seen] = [root.getBoundingClientRect(), frame.getBoundingClientRect()];
     frame.scrollTop += Math.max(0, Math.min(asks.bottom - seen.bottom, asks.top - seen.top));
   }

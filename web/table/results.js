@@ -50,9 +50,10 @@ export function lineWords(line, fact = null) {
 
 /**
  * One line of the settlement.
- * @param {Line} line @param {{line: string, why: string}} testids @param {string | null} [fact] said before it
+ * @param {Line} line @param {{line: string, why: string}} testids @param {string | null} [fact] that decided it
+ * @param {boolean} [told] whether the fact has been said already, and need not stand before the line
  */
-export function lineItem(line, testids = { line: "result-line", why: "why" }, fact = null) {
+export function lineItem(line, testids = { line: "result-line", why: "why" }, fact = null, told = false) {
   const paid = paidFor(line);
   return h(
     "li",
@@ -67,7 +68,7 @@ export function lineItem(line, testids = { line: "result-line", why: "why" }, fa
     h(
       "span",
       { class: "line-words" },
-      fact && h("span", { class: "line-fact" }, `${fact}: `),
+      fact && !told && h("span", { class: "line-fact" }, `${fact}: `),
       h("strong", {}, wagerName(line.wager)),
       ` ${consequence(line)}`,
       paid && h("span", { class: "faint" }, ` ${paid}`),
@@ -105,6 +106,31 @@ export function withFacts(lines, reason) {
 
 /** @typedef {{lines: Line[], told: ReturnType<typeof withFacts>, summary: string, stands: boolean}} Shown */
 
+/** The one fact that decided all bets, if there is only one. @param {Shown["told"]} told */
+function onlyFact(told) {
+  const facts = told.filter(({ fact }) => fact !== null);
+  return facts.length === 1 ? (facts[0]?.fact ?? null) : null;
+}
+
+/** On a phone the lines lie over the felt, for whoever asks for them. @param {HTMLElement} root @param {number} many */
+function linesButton(root, many) {
+  /** @type {HTMLButtonElement} */
+  const element = h(
+    "button",
+    {
+      type: "button",
+      class: "button button-small results-more",
+      "aria-expanded": "false",
+      "data-testid": "result-lines",
+      onClick: () => element.setAttribute("aria-expanded", String(root.classList.toggle("results-open"))),
+    },
+    count(many, "bet"),
+    h("span", { "aria-hidden": "true" }, " ▴"),
+  );
+  root.classList.remove("results-open");
+  return element;
+}
+
 /** The strip above the chips while the round is settled. @param {HTMLElement} root */
 export function createResults(root) {
   /** @type {number | null} */
@@ -114,20 +140,23 @@ export function createResults(root) {
     const net = yourNet(lines);
     const head = headWords(net, stands);
     const kind = net === null || net === 0 ? "even" : net > 0 ? "win" : "lose";
+    const only = onlyFact(told);
+    const said = only ?? summary;
     return [
       h(
         "p",
         { class: `results-head results-${kind}`, "data-testid": "result-head" },
-        summary && h("span", { class: "results-summary" }, withSigns(summary)),
         h("strong", {}, head),
+        said && h("span", { class: "results-summary" }, withSigns(said)),
         others.length > 0 &&
           h("span", { class: "small faint" }, `${count(others.length, "bet")} of others in the panel`),
       ),
+      told.length > 0 && linesButton(root, told.length),
       told.length > 0 &&
         h(
           "ul",
           { class: "lines" },
-          told.map(({ line, fact }) => lineItem(line, undefined, fact)),
+          told.map(({ line, fact }) => lineItem(line, undefined, fact, only !== null)),
         ),
     ];
   });

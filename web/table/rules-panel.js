@@ -3,7 +3,7 @@
 import { gamePath, getOnce, saying } from "../shared/api.js";
 import { openClauses } from "../shared/clause.js";
 import { h, put } from "../shared/dom.js";
-import { plainly, rowName, wagerName, words } from "../shared/names.js";
+import { plainly, rowName, tableName, wagerName, words } from "../shared/names.js";
 import { settingWords } from "../shared/option-words.js";
 import { tablesInForce } from "../shared/payouts.js";
 import { feeTables } from "./posted.js";
@@ -84,7 +84,9 @@ function edgeRow(edge, several) {
         "span",
         {},
         wagerName(edge.wager),
-        edge.table && edge.table !== "minimum" ? h("span", { class: "faint" }, ` table ${edge.table}`) : null,
+        edge.table && edge.table !== "minimum"
+          ? h("span", { class: "faint" }, ` table ${tableName(edge.table)}`)
+          : null,
         several && edge.strategy ? h("span", { class: "faint" }, `, ${edge.strategy}`) : null,
       ),
       h("strong", {}, `${Number(edge.percent).toFixed(3)} %`),

@@ -154,7 +154,8 @@ export function createFelt(deeds, kind = {}) {
   const center = h("div", { class: "card-center" }, meters.element, dealer, pays.element, own, question);
   const left = h("ol", { class: "seats seats-left", "aria-label": "Seats on your left" });
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
-  const element = h("div", { class: "felt felt-cards" }, shoe(), center, left, right);
+  const scored = kind.scored ? " felt-scored" : "";
+  const element = h("div", { class: `felt felt-cards${scored}` }, shoe(), center, left, right);
 
   /** @param {KeyboardEvent & {target: HTMLElement}} event */
   function walk(event) {

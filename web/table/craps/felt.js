@@ -5,6 +5,7 @@ import { h, painter } from "../../shared/dom.js";
 import { fell, isA } from "../../shared/facts.js";
 import { Layout } from "../layout.js";
 import { Orders } from "../orders.js";
+import { createPages } from "../pages.js";
 import { createThrow, facesOf, throwsOf } from "../throw.js";
 import * as areas from "./areas.js";
 import { pointOf, shooterOf } from "./point.js";
@@ -148,7 +149,7 @@ class Print {
     const field = this.#field();
     return h(
       "div",
-      { class: "craps-main" },
+      { class: "craps-main first-page" },
       this.#target(areas.DONT_COME, [name("Don’t come"), note("bar 2"), this.#pays("dont-come")], "craps-dont-come"),
       areas.NUMBERS.map((n) => this.#column(n)),
       h(
@@ -165,7 +166,7 @@ class Print {
   #propositions() {
     return h(
       "div",
-      { class: "craps-side" },
+      { class: "craps-side second-page" },
       group("seven", "One throw", [
         this.#target(areas.ANY_SEVEN, [name("Seven"), this.#pays("any-seven")]),
         this.#target(areas.ANY_CRAPS, [name("Any craps"), this.#pays("any-craps")]),
@@ -182,6 +183,12 @@ class Print {
 function shooterPart({ seat, point }) {
   return [
     h("span", {}, point === null ? "Come-out roll" : `The point is ${point}`),
+    // What the main bet waits for, as beginners ask.
+    h(
+      "span",
+      { class: "shooter-aim" },
+      point === null ? "Win line: 7 or 11 wins, 2, 3 or 12 loses" : `Win line: ${point} wins, 7 loses`,
+    ),
     seat && h("span", { class: "mark mark-shooter" }, seat.you ? "You throw" : `${seat.name} throws`),
   ];
 }
@@ -195,7 +202,8 @@ export function createFelt(deeds) {
   const print = new Print(layout);
   const off = h("span", { class: "puck puck-off" }, "OFF");
   const shooter = h("p", { class: "shooter", "data-testid": "shooter" });
-  const state = h("div", { class: "craps-state" }, off, shooter, orders.general);
+  const pages = createPages(element, layout, { first: "Line bets", second: "One-throw bets" });
+  const state = h("div", { class: "craps-state" }, off, shooter, orders.general, pages.element);
   const head = h("div", { class: "craps-head" }, thrown.element, state);
   element.prepend(head, layout.element, layout.tip);
   const paintShooter = painter(shooter, shooterPart);
@@ -225,6 +233,7 @@ export function createFelt(deeds) {
     thrown.show(faces, result.length > 0 ? called(view) : `Last throw ${total}`);
     thrown.remember(history);
     reveal(view);
+    pages.update(view);
     print.write();
   }
 

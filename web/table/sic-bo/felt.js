@@ -5,6 +5,7 @@ import { dice as drawDice } from "../../shared/dice.js";
 import { h } from "../../shared/dom.js";
 import { fell, isA } from "../../shared/facts.js";
 import { Layout } from "../layout.js";
+import { createPages } from "../pages.js";
 import { createThrow, facesOf, throwsOf } from "../throw.js";
 import * as areas from "./areas.js";
 
@@ -94,17 +95,17 @@ function printOn(layout) {
   ]);
   layout.element.classList.add("sic-areas");
   layout.element.append(
-    h("div", { class: "sic-chances sic-left" }, small, odd),
-    section("doubles", "Doubles", "double", doubles.slice(0, 3), "sic-doubles-left"),
-    section("triples", "Triples", "triple", [triples.slice(0, 3), anyTriple, triples.slice(3)]),
-    section("doubles", "Doubles", "double", doubles.slice(3), "sic-doubles-right"),
-    h("div", { class: "sic-chances sic-right" }, big, even),
-    section("totals", "Three dice total", null, totals),
-    section("combinations", "Two dice", "combination", combinations),
-    section("double-singles", "Double and single", "double-single", doubleSingles, "sic-large-only"),
-    section("fours", "Three of four numbers", "four", fours, "sic-large-only"),
-    section("threes", "Three singles", "three", threes, "sic-large-only"),
-    h("section", { class: "sic-singles" }, singleOdds, h("div", { class: "areas-row" }, singles)),
+    h("div", { class: "sic-chances sic-left first-page" }, small, odd),
+    section("doubles", "Doubles", "double", doubles.slice(0, 3), "sic-doubles-left first-page"),
+    section("triples", "Triples", "triple", [triples.slice(0, 3), anyTriple, triples.slice(3)], "first-page"),
+    section("doubles", "Doubles", "double", doubles.slice(3), "sic-doubles-right first-page"),
+    h("div", { class: "sic-chances sic-right first-page" }, big, even),
+    section("totals", "Three dice total", null, totals, "first-page"),
+    section("combinations", "Two dice", "combination", combinations, "first-page"),
+    section("double-singles", "Double and single", "double-single", doubleSingles, "sic-large-only second-page"),
+    section("fours", "Three of four numbers", "four", fours, "sic-large-only second-page"),
+    section("threes", "Three singles", "three", threes, "sic-large-only second-page"),
+    h("section", { class: "sic-singles first-page" }, singleOdds, h("div", { class: "areas-row" }, singles)),
   );
   return odds;
 }
@@ -113,10 +114,12 @@ function printOn(layout) {
 export function createFelt(deeds) {
   const layout = new Layout("Sic bo layout", deeds);
   const element = h("div", { class: "felt felt-sic-bo" });
-  const dice = { count: 3, kind: "die-ivory", dome: true, waiting: "Three dice under the dome" };
+  const dice = { count: 3, kind: "die-ivory", dome: true, waiting: "No throw yet" };
   const thrown = createThrow(element, dice);
   const odds = printOn(layout);
-  element.prepend(thrown.element, layout.element, layout.tip);
+  const pages = createPages(element, layout, { first: "Main bets", second: "More bets" });
+  pages.element.classList.add("sic-large-only");
+  element.prepend(thrown.element, pages.element, layout.element, layout.tip);
 
   /** @type {Felt["update"]} */
   function update(view) {
@@ -125,6 +128,7 @@ export function createFelt(deeds) {
     thrown.show(result, `${result.reduce((sum, face) => sum + face, 0)} in all`);
     thrown.remember(throwsOf(view));
     layout.update(view, { settled: view.phase === "settled", lit: litOf(view.facts) });
+    pages.update(view);
     odds.forEach((write) => write());
   }
 
