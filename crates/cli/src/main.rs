@@ -36,6 +36,7 @@ Examples:
   baize clauses --game uk/roulette             which code obeys each clause, and which script shows it
   baize phh crates/games/tests/phh             play published poker hands through, and compare how they end
   baize audit --data baize-data                check everything that was ever played
+  baize backup --data baize-data --to backups  a copy of it, while the floor is open
 
 Exit codes: 0 all is well, 1 a finding (an expectation or figure that does not hold), 2 wrong usage or input."
 )]
@@ -87,6 +88,10 @@ enum Command {
     Phh(commands::phh::Arguments),
     /// Verify a floor's record: the chains, the draws, every settlement, the ledger.
     Audit(commands::audit::Arguments),
+    /// Copy a floor's data, open or not, into a file, and audit the copy.
+    Backup(commands::backup::Arguments),
+    /// Make the data of a floor from a backup.
+    Restore(commands::restore::Arguments),
     /// Bring a floor's data of the form before into the present one; a copy is kept.
     Migrate(commands::migrate::Arguments),
     /// Print every setting of the server with its default, or check a file of them.
@@ -121,6 +126,8 @@ fn main() -> ExitCode {
         Some(Command::Serve(arguments)) => commands::serve::run(&arguments, &mut output),
         Some(Command::Settings(arguments)) => commands::settings::run(&arguments, &mut output),
         Some(Command::Audit(arguments)) => commands::audit::run(&arguments, &mut output),
+        Some(Command::Backup(arguments)) => commands::backup::run(&arguments, &mut output),
+        Some(Command::Restore(arguments)) => commands::restore::run(&arguments, &mut output),
         Some(Command::Migrate(arguments)) => commands::migrate::run(&arguments, &mut output),
         Some(Command::Staff(arguments)) => commands::staff::run(&arguments, &mut output),
         Some(Command::Tour) => commands::tour::run(&mut output),

@@ -15,13 +15,14 @@ mod settings;
 mod table;
 mod web;
 
-pub use audit::{Audit, AuditError, audit};
+pub use audit::{Audit, AuditError, ClockBack, audit};
 pub use house::{FloorPlan, House, Offer, Setup, TablePlan, Timing, rehearse};
 pub use log::{LogForm, log};
 pub use people::passwords::new_password;
 pub use people::staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use record::store::StoreError;
 pub use record::{Account, Arrangement, Dealer, MeterName, Migrated, Purse, migrate};
+pub use record::{Backup, BackupError, Restored, backup, restore};
 pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
 pub use settings::{EXAMPLE, RecordSettings, Settings};
 pub use table::TableError;

@@ -1,7 +1,7 @@
 //! `baize audit`: the record, from the first row to the last.
 
 use anyhow::{Result, bail};
-use baize_floor::{AuditError, audit};
+use baize_floor::{AuditError, ClockBack, audit};
 use indicatif::ProgressBar;
 use serde_json::json;
 use std::path::PathBuf;
@@ -20,19 +20,24 @@ pub(crate) struct Arguments {
     data: PathBuf,
 }
 
-pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
-    if !arguments.data.join("floor.sqlite").is_file() {
-        bail!("there is no record in {}; `baize serve --data DIR` makes one", arguments.data.display());
-    }
+/// Does something that audits, and shows how far it is.
+pub(super) fn watched<T>(what: impl FnOnce(&mut dyn FnMut(u64)) -> T) -> T {
     let spinner = ProgressBar::new_spinner();
-    let result = audit(&arguments.data, |rows| {
+    let done = what(&mut |rows| {
         if rows % 1000 == 0 {
             spinner.set_message(format!("{rows} rows"));
             spinner.tick();
         }
     });
     spinner.finish_and_clear();
-    match result {
+    done
+}
+
+pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
+    if !arguments.data.join("floor.sqlite").is_file() {
+        bail!("there is no record in {}; `baize serve --data DIR` makes one", arguments.data.display());
+    }
+    match watched(|progress| audit(&arguments.data, progress)) {
         Ok(found) if output.is_json() => output.object(&json!({ "status": "ok", "found": found }))?,
         Ok(found) => {
             let (rows, chains) = (super::grouped(found.rows), super::grouped(found.chains));
@@ -40,6 +45,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             output.line(format!("       {} rounds settled again to the same lines", super::grouped(found.rounds)))?;
             output.line(format!("       {} draws made again from their secrets", super::grouped(found.draws)))?;
             output.line(format!("       {} accounts, zero in total", super::grouped(found.accounts)))?;
+            if let Some(ClockBack { rows, first, most_ms }) = found.clock_back {
+                let (rows, most) = (super::grouped(rows), super::grouped(most_ms));
+                let says = format!("time ran backwards at {rows} rows, first at row {first}, by up to {most} ms");
+                output.line(format!("note   {says}"))?;
+            }
         }
         Err(AuditError::Store(error)) => return Err(error.into()),
         Err(fault) => {

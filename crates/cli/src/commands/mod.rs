@@ -1,6 +1,7 @@
 //! The subcommands, one file each.
 
 pub(crate) mod audit;
+pub(crate) mod backup;
 pub(crate) mod breakdown;
 pub(crate) mod check;
 pub(crate) mod clauses;
@@ -18,6 +19,7 @@ mod paper;
 pub(crate) mod par;
 pub(crate) mod phh;
 mod priced;
+pub(crate) mod restore;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod settings;

@@ -1,6 +1,7 @@
 //! The command from outside, in one program: each program of tests would link the whole floor once more, and a long
 //! test runs beside the others.
 
+mod backup;
 mod command;
 mod equity;
 mod floor;

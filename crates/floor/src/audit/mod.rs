@@ -1,6 +1,7 @@
 //! The audit: the chains, the money, the draws and every settlement, made again from the record.
 
 mod claims;
+mod clock;
 mod roster;
 mod table_stakes;
 
@@ -14,12 +15,14 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::audit::claims::Claims;
+pub use crate::audit::clock::ClockBack;
+use crate::audit::clock::Clock;
 use crate::audit::roster::Roster;
 use crate::audit::table_stakes::TableStakes;
 use crate::house::WELCOME;
 use crate::jackpot::TableMeter;
-use crate::record::store::{Reading, Rows, Store, StoreError};
-use crate::record::{Account, Change, Entry, Event, Row, Tip, Transfer, changes, hex, open_from, root, unhex};
+use crate::record::store::{Reading, Rows, StoreError};
+use crate::record::{Account, Change, Entry, Event, Row, Tip, Transfer, changes, hex, look, open_from, root, unhex};
 use crate::room::Waiting;
 use crate::table::{Phase, TableState};
 
@@ -38,6 +41,8 @@ pub struct Audit {
     pub draws: u64,
     /// How many accounts have the balance that follows from the record.
     pub accounts: u64,
+    /// Where the house's clock ran backwards, if it ever did. That proves nothing by itself: clocks are set right.
+    pub clock_back: Option<ClockBack>,
 }
 
 /// What an audit found wrong: the first row that is wrong, or the first account.
@@ -69,11 +74,20 @@ pub enum AuditError {
     Store(#[from] StoreError),
 }
 
-/// Audits the data folder; `progress` is told how many rows have been looked at.
-pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
-    let store = Store::open(folder)?;
-    // One look at one moment, even while the floor is open.
-    let reader = &*store.reader()?;
+/// Audits a data folder, or a backup of one; `progress` is told how many rows have been looked at. Nothing is written,
+/// and the floor may be open.
+pub fn audit(place: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
+    loop {
+        // One look at one moment.
+        let look = look(place)?;
+        let found = audited(look.reading(), &mut progress);
+        if !look.was_disturbed() {
+            return found;
+        }
+    }
+}
+
+fn audited(reader: &dyn Reading, progress: &mut dyn FnMut(u64)) -> Result<Audit, AuditError> {
     let mut auditor = Auditor {
         found: Audit::default(),
         tips: BTreeMap::new(),
@@ -85,6 +99,7 @@ pub fn audit(folder: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, Audi
         claims: Claims::default(),
         waiting: Waiting::default(),
         chips: TableStakes::default(),
+        clock: Clock::default(),
     };
     let mut fault = None;
     reader.rows(Rows::default(), &mut |row| {
@@ -116,6 +131,8 @@ struct Auditor {
     waiting: Waiting,
     /// The audit of chips that stay on tables.
     chips: TableStakes,
+    /// The times of the rows.
+    clock: Clock,
 }
 
 impl Auditor {
@@ -125,6 +142,7 @@ impl Auditor {
         }
         self.follows_in_its_chain(row)?;
         self.found.rows = row.seq.0;
+        self.clock.reads(row.seq, row.at_ms);
         let entry = row.entry().map_err(|error| error.to_string())?;
         if row.table != entry.table {
             return Err("it is filed under another table".to_owned());
@@ -282,6 +300,7 @@ impl Auditor {
         self.found.accounts = self.money.len() as u64;
         self.found.chains = self.tips.len() as u64;
         self.found.root = hex(&root(&self.tips));
+        self.found.clock_back = self.clock.back;
         Ok(self.found)
     }
 

@@ -23,5 +23,6 @@ pub(crate) use in_force::{Change, changes};
 pub(crate) use kind::Kind;
 pub(crate) use ledger::Transfer;
 pub(crate) use recovery::{open_from, recent_rounds, table_on_record, tables_on_record};
-pub use sqlite::{Migrated, migrate};
+pub(crate) use sqlite::look;
+pub use sqlite::{Backup, BackupError, Migrated, Restored, backup, migrate, restore};
 pub(crate) use writer::{WriterTimes, words};

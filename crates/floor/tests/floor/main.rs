@@ -4,6 +4,7 @@ mod accounts;
 #[path = "../support/poker.rs"]
 mod at_table;
 mod audit;
+mod audit_reads;
 mod changes;
 mod claims;
 mod export;

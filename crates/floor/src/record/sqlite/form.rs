@@ -1,7 +1,9 @@
 //! The form of the database: its tables, its indexes, and the version that says which form it is.
 
 use rusqlite::Connection;
+use std::io::ErrorKind;
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::record::store::StoreError;
 
@@ -50,6 +52,15 @@ pub(super) fn prepare(connection: &Connection, folder: &Path) -> Result<(), Stor
             Ok(connection.execute_batch(&make)?)
         }
         Some(VERSION) => Ok(()),
+        Some(found) => Err(of_another_form(folder, found)),
+    }
+}
+
+/// Checks that a database is of this form, and writes nothing.
+pub(super) fn check(connection: &Connection, folder: &Path) -> Result<(), StoreError> {
+    match version(connection)? {
+        Some(VERSION) => Ok(()),
+        None => Err(StoreError::Folder(folder.to_owned(), Arc::new(ErrorKind::NotFound.into()))),
         Some(found) => Err(of_another_form(folder, found)),
     }
 }

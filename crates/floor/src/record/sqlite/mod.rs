@@ -1,10 +1,14 @@
 //! SQLite behind the store's door: one file in the data folder. Nobody outside this folder knows of it.
 
+mod copy;
 mod form;
+mod look;
 mod migrate;
 mod read;
 mod write;
 
+pub use copy::{Backup, BackupError, Restored, backup, restore};
+pub(crate) use look::look;
 pub use migrate::{Migrated, migrate};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
