@@ -16,6 +16,8 @@ export type Got<Path extends string> = Path extends "/api/me" ? wire.Me
   : Path extends `/api/tables/${string}/rounds${string}` ? wire.Rounds
   : Path extends `/api/tables/${string}/hint` ? wire.Hint
   : Path extends `/api/tables/${string}` ? wire.View
+  : Path extends "/api/checkpoints" ? wire.Checkpoint
+  : Path extends `/api/checkpoints/proof${string}` ? wire.Consistency
   : Path extends "/api/lists" ? wire.WaitingList[]
   : Path extends "/api/silenced" ? wire.Silenced[]
   : Path extends "/api/jackpots" ? wire.HouseMeter[]

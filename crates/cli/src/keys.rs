@@ -1,6 +1,7 @@
 //! Keys that sign papers: Ed25519, in the files that OpenSSL and others write and read too (PKCS #8 and SPKI as PEM).
 
 use anyhow::{Context, Result, bail};
+use baize_floor::{key_folder, lies_outside};
 use ed25519_dalek::{SIGNATURE_LENGTH, Signature, Signer, SigningKey, VerifyingKey};
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -31,6 +32,54 @@ pub(crate) fn make(name: &Path) -> Result<[PathBuf; 2]> {
     write_new(&files[0], &private, true)?;
     write_new(&files[1], &public, false)?;
     Ok(files)
+}
+
+/// The name of the files with the house's own key.
+const HOUSE: &str = "house";
+
+/// The house's own key, with which it signs checkpoints: a credential of the service, or the file in the user's
+/// configuration folder, which is made if it is not there. Keys never lie among the data.
+pub(crate) fn of_house(data: &Path) -> Result<SigningKey> {
+    let credential = std::env::var_os("CREDENTIALS_DIRECTORY").map(|folder| Path::new(&folder).join("house.key"));
+    if let Some(file) = credential.filter(|file| file.is_file()) {
+        return private(&file);
+    }
+    let folder = key_folder()?;
+    lies_outside(&folder, data)?;
+    let name = folder.join(HOUSE);
+    let [secret, told] = ["key", "pub"].map(|ending| with_ending(&name, ending));
+    if !secret.exists() {
+        make_folder(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        // Two floors may open at once: whole files get the name, and only one of them does.
+        let own = folder.join(format!("{HOUSE}-{}", std::process::id()));
+        let made = make(&own)?;
+        let linked = fs::hard_link(&made[0], &secret);
+        if linked.is_ok() {
+            let _ = fs::rename(&made[1], &told);
+        }
+        made.iter().for_each(|file| drop(fs::remove_file(file)));
+        if !secret.exists() {
+            linked.with_context(|| format!("cannot write {}", secret.display()))?;
+        }
+    }
+    private(&secret)
+}
+
+/// The public half of the house's own key, if it is on this machine.
+pub(crate) fn public_of_house() -> Option<PathBuf> {
+    let file = with_ending(&key_folder().ok()?.join(HOUSE), "pub");
+    file.is_file().then_some(file)
+}
+
+fn make_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt;
+        builder.mode(0o700);
+    }
+    builder.create(folder)
 }
 
 /// The path with one more ending; a dot in the name is part of it.

@@ -5,8 +5,10 @@
 //! restart the house reads the record and is where it was.
 
 mod audit;
+mod checkpoint;
 mod house;
 mod jackpot;
+mod key_folder;
 mod log;
 mod people;
 mod record;
@@ -15,8 +17,10 @@ mod settings;
 mod table;
 mod web;
 
-pub use audit::{Audit, AuditError, ClockBack, audit};
+pub use audit::{Audit, AuditError, ClockBack, Evidence, Forgery, audit, audit_by};
+pub use checkpoint::Signer;
 pub use house::{FloorPlan, House, Offer, Setup, TablePlan, Timing, rehearse};
+pub use key_folder::{KeyFolderError, key_folder, lies_outside};
 pub use log::{LogForm, log};
 pub use people::passwords::new_password;
 pub use people::staff::{Appointed, StaffMember, appoint, dismiss, staff};
@@ -24,7 +28,7 @@ pub use record::store::StoreError;
 pub use record::{Account, Arrangement, Dealer, MeterName, Migrated, Purse, migrate};
 pub use record::{Backup, BackupError, Restored, backup, restore};
 pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
-pub use settings::{EXAMPLE, RecordSettings, Settings};
+pub use settings::{CheckpointSettings, EXAMPLE, RecordSettings, Settings};
 pub use table::TableError;
 pub use web::{Sight, app};
 
@@ -33,6 +37,7 @@ pub use baize_wire::{PlayerId, RoundId, Seq, TableId};
 use axum::serve::ListenerExt;
 use baize_book::Cents;
 use std::path::PathBuf;
+use std::sync::Arc;
 use tokio::net::TcpListener;
 
 /// Why the floor cannot open.
@@ -85,11 +90,14 @@ pub async fn serve(floor: Floor, opened: impl FnOnce(std::net::SocketAddr, &[App
     tracing::info!(%address, data = %data.display(), "the floor is open");
     // Messages are small and people wait for them.
     let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
-    axum::serve(listener, app(house)).with_graceful_shutdown(signal()).await.map_err(failed)
+    let served = axum::serve(listener, app(house.clone())).with_graceful_shutdown(signal(house.clone()));
+    served.await.map_err(failed)?;
+    house.last_checkpoint().await;
+    Ok(())
 }
 
 /// Waits for an interrupt or a request to end. Sockets that are still open are dropped a moment later.
-async fn signal() {
+async fn signal(house: Arc<House>) {
     let interrupt = tokio::signal::ctrl_c();
     let mut end = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
         Ok(end) => end,
@@ -100,9 +108,10 @@ async fn signal() {
         _ = end.recv() => {}
     }
     tracing::info!("the floor closes");
-    // Everything that was shown is on disk already, so there is nothing to wait for.
-    tokio::spawn(async {
+    // Everything that was shown is on disk already, so there is nothing to wait for but the last checkpoint.
+    tokio::spawn(async move {
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        house.last_checkpoint().await;
         std::process::exit(0);
     });
 }

@@ -8,6 +8,7 @@
 
 mod account;
 mod change;
+mod checkpoint;
 mod describe;
 mod fact;
 mod game;
@@ -26,6 +27,7 @@ mod wish;
 
 pub use account::{Account, Credentials, LoggedOut, Me};
 pub use change::{Change, Grown, ListsChange, Rows};
+pub use checkpoint::{Checkpoint, Consistency, Inclusion};
 pub use describe::{asyncapi, openapi, typescript};
 pub use fact::{Against, Fact, Line, MeterMove, Moved, NamedHand, Place, Ruling, What};
 pub use game::{

@@ -1,16 +1,19 @@
 //! `baize audit`: the record, from the first row to the last.
 
-use anyhow::{Result, bail};
-use baize_floor::{AuditError, ClockBack, audit};
+use anyhow::{Context, Result, bail};
+use baize_floor::{AuditError, ClockBack, Evidence, audit_by};
 use indicatif::ProgressBar;
 use serde_json::json;
+use std::fs;
 use std::path::PathBuf;
 
 use crate::Found;
+use crate::keys;
 use crate::output::Output;
 
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  baize audit\n  baize audit --data /srv/baize --json\n\n\
+#[command(after_help = "Examples:\n  baize audit\n  baize audit --data /srv/baize --json\n  \
+baize audit --checkpoint kept.txt --key house.pub\n\n\
 Verifies every chain of hashes, draws every card and number again from the secret that was \
 committed to before betting closed,\n\
 settles every round again, and adds up the ledger. Exit 1 names the first row that was touched or does not follow.")]
@@ -18,6 +21,30 @@ pub(crate) struct Arguments {
     /// The floor's data folder.
     #[arg(long, default_value = "baize-data", value_name = "DIR")]
     data: PathBuf,
+    /// Checkpoints that somebody has kept; may be repeated. What was cut off, written again or put back is named.
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Vec<PathBuf>,
+    /// The house's public key, with which they must be signed; otherwise the one on this machine.
+    #[arg(long, value_name = "FILE")]
+    key: Option<PathBuf>,
+}
+
+/// The checkpoints in the files, as far as they are signed with the house's key.
+fn evidence(arguments: &Arguments) -> Result<Result<Evidence, AuditError>> {
+    if arguments.checkpoint.is_empty() {
+        return Ok(Ok(Evidence::default()));
+    }
+    let key = arguments.key.clone().or_else(keys::public_of_house);
+    let Some(key) = key else {
+        bail!("there is no key of a house on this machine: name its public key, such as --key house.pub");
+    };
+    let key = keys::public(&key)?;
+    let mut text = String::new();
+    for file in &arguments.checkpoint {
+        text += &fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+        text.push('\n');
+    }
+    Ok(Evidence::read(&text, &key))
 }
 
 /// Does something that audits, and shows how far it is.
@@ -37,7 +64,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     if !arguments.data.join("floor.sqlite").is_file() {
         bail!("there is no record in {}; `baize serve --data DIR` makes one", arguments.data.display());
     }
-    match watched(|progress| audit(&arguments.data, progress)) {
+    let audited =
+        evidence(arguments)?.and_then(|evidence| watched(|progress| audit_by(&arguments.data, &evidence, progress)));
+    match audited {
         Ok(found) if output.is_json() => output.object(&json!({ "status": "ok", "found": found }))?,
         Ok(found) => {
             let (rows, chains) = (super::grouped(found.rows), super::grouped(found.chains));
@@ -45,6 +74,9 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
             output.line(format!("       {} rounds settled again to the same lines", super::grouped(found.rounds)))?;
             output.line(format!("       {} draws made again from their secrets", super::grouped(found.draws)))?;
             output.line(format!("       {} accounts, zero in total", super::grouped(found.accounts)))?;
+            let (checkpoints, kept) = (super::grouped(found.checkpoints), super::grouped(found.evidence));
+            output
+                .line(format!("       {checkpoints} checkpoints say the same, and {kept} that were kept elsewhere"))?;
             if let Some(ClockBack { rows, first, most_ms }) = found.clock_back {
                 let (rows, most) = (super::grouped(rows), super::grouped(most_ms));
                 let says = format!("time ran backwards at {rows} rows, first at row {first}, by up to {most} ms");

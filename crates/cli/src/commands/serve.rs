@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use baize_book::Cents;
-use baize_floor::{Appointed, Floor, LogForm, Offer, Settings, Setup, Timing};
+use baize_floor::{Appointed, Floor, LogForm, Offer, Settings, Setup, Signer, Timing};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -130,6 +130,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         Some(path) => super::settings::read(path)?,
         None => Settings::default(),
     };
+    let signer = Some(Signer::new(crate::keys::of_house(&arguments.data)?));
     baize_floor::log(arguments.log);
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
     let json = output.is_json();
@@ -145,7 +146,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     let floor = Floor {
         listen: arguments.listen.clone(),
         data: arguments.data.clone(),
-        setup: Setup { timing: arguments.timing(), settings, plan: plan.map(|plan| plan.floor) },
+        setup: Setup { timing: arguments.timing(), settings, plan: plan.map(|plan| plan.floor), signer },
         offers,
         jackpot_level: level,
     };

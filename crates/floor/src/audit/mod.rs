@@ -1,93 +1,56 @@
 //! The audit: the chains, the money, the draws and every settlement, made again from the record.
 
+mod beside;
+mod checkpoints;
 mod claims;
 mod clock;
+mod found;
 mod roster;
 mod table_stakes;
 
 use baize_book::Fine;
 use baize_table::{AnyFeed, Input, LiveRng, LogFeed, Stand, Status};
 use baize_wire::{PlayerId, Seq, TableId};
-use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::audit::beside::Beside;
+use crate::audit::checkpoints::Checkpoints;
+pub use crate::audit::checkpoints::{Evidence, Forgery};
 use crate::audit::claims::Claims;
-pub use crate::audit::clock::ClockBack;
 use crate::audit::clock::Clock;
+pub use crate::audit::clock::ClockBack;
+pub use crate::audit::found::{Audit, AuditError};
 use crate::audit::roster::Roster;
 use crate::audit::table_stakes::TableStakes;
 use crate::house::WELCOME;
 use crate::jackpot::TableMeter;
-use crate::record::store::{Reading, Rows, StoreError};
+use crate::record::store::{Reading, Rows};
 use crate::record::{Account, Change, Entry, Event, Row, Tip, Transfer, changes, hex, look, open_from, root, unhex};
 use crate::room::Waiting;
 use crate::table::{Phase, TableState};
 
-/// What an audit has looked at and found in order.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Audit {
-    /// How many rows the record has.
-    pub rows: u64,
-    /// How many chains the rows are in: one for each table, and that of the house.
-    pub chains: u64,
-    /// One hash of the last rows of all chains, in hex.
-    pub root: String,
-    /// How many rounds were settled again with the same lines.
-    pub rounds: u64,
-    /// How many draws were made again from revealed secrets.
-    pub draws: u64,
-    /// How many accounts have the balance that follows from the record.
-    pub accounts: u64,
-    /// Where the house's clock ran backwards, if it ever did. That proves nothing by itself: clocks are set right.
-    pub clock_back: Option<ClockBack>,
-}
-
-/// What an audit found wrong: the first row that is wrong, or the first account.
-#[derive(Debug, thiserror::Error)]
-pub enum AuditError {
-    /// A row was touched, or does not follow from those before.
-    #[error("row {seq} of the record: {says}")]
-    Row {
-        /// The number of the row.
-        seq: Seq,
-        /// What is wrong with the row.
-        says: String,
-    },
-    /// A balance beside the record is not what the record says.
-    #[error("account {account} has {found}, but the record makes it {wanted}")]
-    Balance {
-        /// The name of the account.
-        account: Account,
-        /// The balance that is stored.
-        found: Fine,
-        /// The balance that follows from the record.
-        wanted: Fine,
-    },
-    /// The balances of all accounts do not add up to zero.
-    #[error("all accounts together are {0}, and should be zero")]
-    Sum(Fine),
-    /// The store could not be read.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
 /// Audits a data folder, or a backup of one; `progress` is told how many rows have been looked at. Nothing is written,
 /// and the floor may be open.
-pub fn audit(place: &Path, mut progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
+pub fn audit(place: &Path, progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
+    audit_by(place, &Evidence::default(), progress)
+}
+
+/// Audits a data folder, or a backup of one, and takes checkpoints that somebody has kept as evidence.
+pub fn audit_by(place: &Path, evidence: &Evidence, mut progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
     loop {
         // One look at one moment.
         let look = look(place)?;
-        let found = audited(look.reading(), &mut progress);
+        let found = audited(look.reading(), evidence, &mut progress);
         if !look.was_disturbed() {
             return found;
         }
     }
 }
 
-fn audited(reader: &dyn Reading, progress: &mut dyn FnMut(u64)) -> Result<Audit, AuditError> {
+fn audited(reader: &dyn Reading, evidence: &Evidence, progress: &mut dyn FnMut(u64)) -> Result<Audit, AuditError> {
     let mut auditor = Auditor {
         found: Audit::default(),
         tips: BTreeMap::new(),
@@ -100,10 +63,13 @@ fn audited(reader: &dyn Reading, progress: &mut dyn FnMut(u64)) -> Result<Audit,
         waiting: Waiting::default(),
         chips: TableStakes::default(),
         clock: Clock::default(),
+        checkpoints: Checkpoints::of(reader, evidence)?,
+        beside: Beside::of(reader)?,
     };
     let mut fault = None;
     reader.rows(Rows::default(), &mut |row| {
-        fault = auditor.row(&row).err().map(|says| AuditError::Row { seq: row.seq, says });
+        let said = auditor.row(&row).map_err(|says| AuditError::Row { seq: row.seq, says });
+        fault = said.and_then(|()| auditor.held_at(row.seq, reader)).err();
         progress(auditor.found.rows);
         Ok(if fault.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
@@ -133,6 +99,10 @@ struct Auditor {
     chips: TableStakes,
     /// The times of the rows.
     clock: Clock,
+    /// The checkpoints at this row.
+    checkpoints: Checkpoints,
+    /// What is kept beside the record and shown.
+    beside: Beside,
 }
 
 impl Auditor {
@@ -177,8 +147,18 @@ impl Auditor {
                 self.roster.on_the_floor(&entry.event)?;
                 self.claims.on_the_floor(row.seq, &entry, &self.roster)?;
                 self.waiting.apply(&entry.event)?;
+                self.beside.on_the_floor(&entry.event);
                 on_the_floor(&entry)
             }
+        }
+    }
+
+    /// Compares what is kept beside this row, and the chains with the checkpoints that were made after it.
+    fn held_at(&mut self, row: Seq, reader: &dyn Reading) -> Result<(), AuditError> {
+        self.beside.compare(row, reader)?;
+        match self.checkpoints.are_at(row) {
+            true => self.checkpoints.reads(row, root(&self.tips), reader),
+            false => Ok(()),
         }
     }
 
@@ -247,6 +227,7 @@ impl Auditor {
                 return Err("the stakes added during the round are not those of its choices".to_owned());
             }
             self.claims.settled(state);
+            self.beside.settles(state);
         }
         let change = state.read(&entry.event, |_| Some([0; 32]))?;
         state.apply(row.seq, change);
@@ -272,6 +253,8 @@ impl Auditor {
     }
 
     fn finish(mut self, reader: &dyn Reading) -> Result<Audit, AuditError> {
+        self.checkpoints.end(reader)?;
+        (self.found.checkpoints, self.found.evidence) = (self.checkpoints.own, self.checkpoints.others);
         let sum: Fine = self.money.values().copied().sum();
         if sum != Fine::ZERO {
             return Err(AuditError::Sum(sum));
@@ -285,6 +268,7 @@ impl Auditor {
             }
         }
         self.is_in_force(reader)?;
+        self.beside.end(reader, self.roster.members())?;
         let written = reader.balances()?;
         for (account, wanted) in &self.money {
             let found = written.get(account).copied().unwrap_or_default();

@@ -36,6 +36,11 @@ impl Roster {
         }
     }
 
+    /// Who is one of the staff at this row, under which name and in which role.
+    pub(crate) fn members(&self) -> &HashMap<PlayerId, (String, Role)> {
+        &self.staff
+    }
+
     /// Whether this person was one of the staff, under this name and in this role, and the role is high enough.
     pub(crate) fn knows(&self, by: &Official, least: Role) -> Result<(), String> {
         let Official { staff, name, role } = by;

@@ -47,6 +47,12 @@ pub struct Metrics {
     pub(crate) wish: Histogram,
     /// How long a wish waits for its table.
     pub(crate) table_queue: Histogram,
+    /// From a request to its answer.
+    pub(crate) request: Histogram,
+    /// How many checkpoints were made.
+    pub(crate) checkpoints: Gauge,
+    /// Whether the record was not what the last checkpoint says when the house opened.
+    pub(crate) checkpoint_differs: Gauge,
     now: Now,
 }
 
@@ -60,6 +66,8 @@ struct Now {
     jackpot_fees: Gauge,
     failing: Gauge,
     queued: Gauge,
+    witnesses: Gauge,
+    resident: Gauge,
 }
 
 impl Metrics {
@@ -77,6 +85,9 @@ impl Metrics {
             sockets: Gauge::default(),
             wish: seconds(),
             table_queue: seconds(),
+            request: seconds(),
+            checkpoints: Gauge::default(),
+            checkpoint_differs: Gauge::default(),
             now: Now::default(),
         };
         metrics.register(writer);
@@ -95,9 +106,19 @@ impl Metrics {
         registry.register("sockets", "Sockets open", self.sockets.clone());
         registry.register("wish_to_view_seconds", "From a wish to the view that shows it", self.wish.clone());
         registry.register("table_queue_seconds", "How long a wish waits for its table", self.table_queue.clone());
+        registry.register("request_seconds", "From a request to its answer", self.request.clone());
         registry.register("record_queue_seconds", "How long a batch waits for the writer", writer.queue.clone());
         registry.register("commit_seconds", "How long a commit takes, or takes to fail", writer.commit.clone());
-        let now = &self.now;
+        self.register_what_is_now();
+    }
+
+    fn register_what_is_now(&mut self) {
+        let (registry, now) = (&mut self.registry, &self.now);
+        registry.register("checkpoints", "Checkpoints made", self.checkpoints.clone());
+        let differs = "Whether the record was not what the last checkpoint says when the house opened";
+        registry.register("checkpoint_differs", differs, self.checkpoint_differs.clone());
+        registry.register("witnesses_failing", "Witnesses that cannot be told checkpoints", now.witnesses.clone());
+        registry.register("resident_bytes", "Memory that the process holds", now.resident.clone());
         registry.register("tables", "Tables open", now.tables.clone());
         registry.register("tables_stopped", "Tables that a bug of ours has stopped", now.stopped.clone());
         registry.register("waiting", "Places taken on waiting lists", now.waiting.clone());
@@ -111,6 +132,14 @@ impl Metrics {
     pub(crate) fn refuse(&self, kind: &'static str) {
         self.refused.get_or_create(&Refused { kind }).inc();
     }
+}
+
+/// How much memory the process holds, where the system tells it; otherwise nothing.
+fn resident_bytes() -> i64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<i64>().ok());
+    kilobytes.unwrap_or_default() * 1024
 }
 
 impl House {
@@ -127,6 +156,8 @@ impl House {
         now.jackpot_fees.set(self.account(&Account::JACKPOT_FEES).0);
         now.failing.set(self.store.failure().is_some().into());
         now.queued.set(count(self.store.queued()));
+        now.witnesses.set(count(self.checkpoints.witnesses.iter().filter(|witness| witness.is_failing()).count()));
+        now.resident.set(resident_bytes());
         let mut text = String::new();
         encode(&mut text, &self.metrics.registry)?;
         Ok(text)

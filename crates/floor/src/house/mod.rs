@@ -24,6 +24,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
+use crate::checkpoint::{self, Checkpoints};
 use crate::house::on_record::{OnRecord, TableOnRecord};
 use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
 use crate::people::bots::bot_name;
@@ -78,6 +79,8 @@ pub struct House {
     pub(crate) jackpots: Jackpots,
     /// What people say at tables.
     pub(crate) talk: Talk,
+    /// The signed heads of everything on record.
+    pub(crate) checkpoints: Arc<Checkpoints>,
     /// The waiting lists, and the seats that are held.
     pub(crate) lists: Lists,
     /// Whether it has exactly the tables of a plan.
@@ -92,7 +95,7 @@ impl House {
     /// Opens the house on a data folder, with every table where it was. A new house opens a table of each game, or
     /// exactly the tables of its plan.
     pub async fn open(folder: &Path, setup: impl Into<Setup>) -> Result<Arc<House>, StoreError> {
-        let Setup { timing, settings, plan } = setup.into();
+        let Setup { timing, settings, plan, signer } = setup.into();
         let times = WriterTimes::default();
         let store = Store::limited(folder, &settings.record, times.clone())?;
         let half_hour = timing.half_hour;
@@ -104,6 +107,7 @@ impl House {
             return Err(StoreError::Planned(folder.to_owned(), says));
         }
         let house = Arc::new(House {
+            checkpoints: Arc::new(Checkpoints::new(signer, &settings.checkpoints)),
             store,
             timing,
             settings,
@@ -140,6 +144,7 @@ impl House {
             }
         }
         house.call().await;
+        checkpoint::keep(&house);
         Ok(house)
     }
 

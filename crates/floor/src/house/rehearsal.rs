@@ -3,7 +3,7 @@
 
 use baize_book::{Cents, Fine};
 use baize_table::LiveRng;
-use baize_wire::{self as wire, PlayerId};
+use baize_wire::PlayerId;
 use std::path::Path;
 use tokio::task::JoinSet;
 
@@ -12,7 +12,6 @@ use crate::people::staff::is_staff;
 use crate::record::store::{Accounts, Batch, Beside, EndedRound, Store};
 use crate::record::{Account, DataLock, Entry, Event, tables_on_record};
 use crate::table::{Decided, NewBet, Phase, TableError, TableState};
-use crate::web::on_wire::OnWire;
 
 /// Plays this many rounds more at every table of a folder that nobody serves, each with one bet by a player of its own.
 /// The game must ask no questions.
@@ -42,6 +41,11 @@ pub async fn rehearse(folder: &Path, wager: &str, stake: Cents, rounds: u64) -> 
     Ok(())
 }
 
+/// The name of a player who plays alone.
+fn guest(player: PlayerId) -> String {
+    format!("Guest {player}")
+}
+
 /// A table with its only player.
 struct Alone {
     store: Store,
@@ -53,7 +57,7 @@ struct Alone {
 
 impl Alone {
     async fn sits_down(&mut self) -> Result<(), TableError> {
-        let (id, name) = (self.player, format!("Guest {}", self.player));
+        let (id, name) = (self.player, guest(self.player));
         let event = Event::PlayerJoined { player: id, name: name.clone(), bot: false, skill: None };
         let joined = Beside::Joined { id, name, bot: false, skill: None };
         let given = self.given(event, WELCOME);
@@ -103,9 +107,8 @@ impl Alone {
         let Some(progress) = self.state.progress.as_deref().filter(|_| self.state.phase == Phase::Settled) else {
             return Err(TableError::bug("the round was not settled: only games without questions can be rehearsed"));
         };
-        let summary = self.state.table.summary(&progress.facts, &progress.lines);
         let round = self.state.round;
-        let summary = wire::Summary { round, summary: summary.words, data: summary.data.on_wire(), net: Vec::new() };
+        let summary = self.state.result(progress, |player| Some(guest(player)));
         let ended = EndedRound {
             table: self.state.id,
             round,

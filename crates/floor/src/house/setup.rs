@@ -1,5 +1,6 @@
 //! What a house is opened with.
 
+use crate::checkpoint::Signer;
 use crate::house::{FloorPlan, Timing};
 use crate::settings::Settings;
 
@@ -12,6 +13,8 @@ pub struct Setup {
     pub settings: Settings,
     /// Exactly these tables, if there is a plan; otherwise a new house opens one of each game.
     pub plan: Option<FloorPlan>,
+    /// The key that checkpoints are signed with; without one none are made.
+    pub signer: Option<Signer>,
 }
 
 impl From<Timing> for Setup {

@@ -3,6 +3,7 @@
 mod account;
 mod chain;
 mod data_lock;
+mod ends;
 mod entry;
 pub(crate) mod history;
 mod in_force;

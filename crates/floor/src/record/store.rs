@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::checkpoint::{Node, Point};
 use crate::house::PlayerInfo;
 use crate::record::account::Account;
 use crate::record::chain::Row;
@@ -76,6 +77,9 @@ pub enum StoreError {
     /// The tables on record are not those of the plan.
     #[error("the data in {0} belong to another floor: {1}; keep them and begin in another folder")]
     Planned(PathBuf, String),
+    /// The log of checkpoints is not whole.
+    #[error("the log of checkpoints has no hash at leaf {0}")]
+    Checkpoint(u64),
     /// Something in the record cannot be read.
     #[error("row {0} of the record cannot be read: {1}")]
     Unreadable(Seq, String),
@@ -98,7 +102,7 @@ pub struct Batch {
     /// A round that this batch ends, so that it can be found again.
     pub ended: Option<EndedRound>,
     /// What changes among the accounts and sessions beside the record.
-    pub beside: Option<Beside>,
+    pub(crate) beside: Option<Beside>,
 }
 
 impl Batch {
@@ -128,7 +132,7 @@ pub struct EndedRound {
 }
 
 /// A change among the accounts and sessions, which are kept beside the record because they hold passwords and tokens.
-pub enum Beside {
+pub(crate) enum Beside {
     /// A guest or a bot gets an account.
     Joined {
         /// The account's number.
@@ -173,6 +177,13 @@ pub enum Beside {
         player: PlayerId,
         /// When it begins, in milliseconds of Unix time.
         at_ms: i64,
+    },
+    /// A checkpoint was made.
+    Checkpoint {
+        /// What it says.
+        point: Point,
+        /// The subtrees of the log that it makes whole.
+        nodes: Vec<Node>,
     },
     /// A session ends.
     LoggedOut {
@@ -280,8 +291,20 @@ pub(crate) trait Reading {
     /// The rounds of a table in which hands were dealt, oldest first.
     fn hands_at(&self, table: TableId) -> Result<Vec<RoundId>, StoreError>;
 
+    /// Who was dealt a hand in a round.
+    fn dealt_in(&self, table: TableId, round: RoundId) -> Result<Vec<PlayerId>, StoreError>;
+
+    /// How many results of rounds are kept, and how many hands of players.
+    fn counts(&self) -> Result<(u64, u64), StoreError>;
+
     /// The tables at which hands were dealt.
     fn tables_with_hands(&self) -> Result<Vec<TableId>, StoreError>;
+
+    /// The checkpoint with which there were this many, or the last one.
+    fn checkpoint(&self, size: Option<u64>) -> Result<Option<Point>, StoreError>;
+
+    /// The hash of a subtree of the log of checkpoints.
+    fn checkpoint_node(&self, level: u8, at: u64) -> Result<Option<[u8; 32]>, StoreError>;
 
     /// Accounts, in the order of their numbers.
     fn accounts(&self, which: Accounts<'_>) -> Result<Vec<PlayerInfo>, StoreError>;

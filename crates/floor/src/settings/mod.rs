@@ -4,8 +4,10 @@
 //! Each section is a struct of its own with the defaults of a house on one machine. `example.toml` shows every key with
 //! its default and what it means; a test compares both.
 
+mod checkpoints;
 mod record;
 
+pub use checkpoints::CheckpointSettings;
 pub use record::RecordSettings;
 
 use serde::{Deserialize, Serialize};
@@ -19,6 +21,8 @@ pub const EXAMPLE: &str = include_str!("example.toml");
 pub struct Settings {
     /// How the record is written.
     pub record: RecordSettings,
+    /// How often checkpoints are made, and whom they are told.
+    pub checkpoints: CheckpointSettings,
 }
 
 impl Settings {
@@ -26,6 +30,7 @@ impl Settings {
     pub fn read(text: &str) -> Result<Settings, String> {
         let settings: Settings = toml::from_str(text).map_err(|error| error.to_string())?;
         settings.record.check()?;
+        settings.checkpoints.check()?;
         Ok(settings)
     }
 }

@@ -1,11 +1,11 @@
 //! A table's task: the only one that writes for it. Commands come in one by one; what follows from one is on disk
 //! before it is shown.
 
-use baize_book::{Cents, Cites, cite};
-use baize_table::{Line, LiveRng, Owner, Question, Refusal, Role, Status, Summary, Whom};
+use baize_book::{Cites, cite};
+use baize_table::{LiveRng, Question, Refusal, Role, Status, Whom};
 use baize_wire::{self as wire, PlayerId, RoundId, Seq};
 use futures_util::FutureExt;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -26,7 +26,6 @@ use crate::table::keypad::Button;
 use crate::table::offering::Offering;
 use crate::table::state::{Decided, Phase, TableState};
 use crate::table::wish::Wish;
-use crate::web::on_wire::OnWire;
 use crate::web::view::Snapshot;
 
 /// How many finished rounds a table's board shows.
@@ -346,11 +345,10 @@ impl Actor {
         let changes = self.state.foresee(&events, seed).map_err(TableError::bug)?;
         let settles = matches!(progress.as_deref().map(|it| &it.status), Some(Status::Settled | Status::Void(_)))
             && matches!(events.last(), Some(Event::RoundSettled { .. }));
-        let summary = progress.as_deref().filter(|_| settles).map(|progress| {
-            let Summary { words, data } = self.state.table.summary(&progress.facts, &progress.lines);
-            let net = self.nets(&progress.lines);
-            wire::Summary { round: self.state.round, summary: words, data: data.on_wire(), net }
-        });
+        let summary = progress
+            .as_deref()
+            .filter(|_| settles)
+            .map(|progress| self.state.result(progress, |player| self.house.player(player).map(|info| info.name)));
         let ended = summary.as_ref().map(|summary| EndedRound {
             table: self.state.id,
             round: self.state.round,
@@ -391,17 +389,6 @@ impl Actor {
         }
         self.set_deadline_after(before, new_question);
         Ok(())
-    }
-
-    /// What each seat won or lost, for lists.
-    fn nets(&self, lines: &[Line<String>]) -> Vec<wire::Net> {
-        let mut nets: BTreeMap<u8, Cents> = BTreeMap::new();
-        for line in lines.iter().filter(|line| line.owner != Owner::House) {
-            *nets.entry(line.owner.numbers().1).or_default() += line.net();
-        }
-        let name =
-            |seat: u8| self.state.seats.get(&seat).and_then(|player| self.house.player(*player)).map(|info| info.name);
-        nets.into_iter().map(|(seat, net)| wire::Net { seat, name: name(seat), net: net.on_wire() }).collect()
     }
 
     /// Sets the time to bet, to think or to look where everybody bets afresh.

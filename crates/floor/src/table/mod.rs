@@ -16,6 +16,7 @@ mod offering;
 mod presence;
 mod purse;
 mod reopening;
+mod result;
 mod scenes;
 mod state;
 mod wish;

@@ -73,6 +73,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     if let Some(Kind(kind)) = response.extensions().get() {
         app.house.metrics.refuse(kind);
     }
+    app.house.metrics.request.observe(came.elapsed().as_secs_f64());
     tracing::debug!(parent: &span, status = response.status().as_u16(), ms = came.elapsed().as_millis(), "answered");
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));

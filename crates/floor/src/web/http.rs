@@ -28,7 +28,7 @@ use crate::web::on_wire::OnWire;
 use crate::web::problem::Problem;
 use crate::web::set_up::SetUp;
 use crate::web::sight::Sight;
-use crate::web::{assets, desk, game_list, game_page, lists, odds, openapi, socket, view};
+use crate::web::{assets, checkpoints, desk, game_list, game_page, lists, odds, openapi, socket, view};
 
 /// What every handler shares.
 #[derive(Clone)]
@@ -85,6 +85,10 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/tables/{id}/rounds/{round}/phh", get(tracker::one_phh))
         .route("/api/tables/{id}/rounds/{round}/ohh", get(tracker::one_ohh))
         .route("/api/me/hands", get(tracker::own_hands))
+        .route("/api/checkpoints", get(checkpoints::latest))
+        .route("/api/checkpoints/proof", get(checkpoints::consistent))
+        .route("/api/checkpoints/{size}", get(checkpoints::of_size))
+        .route("/api/checkpoints/{size}/leaf/{at}", get(checkpoints::included))
         .route("/api/clauses/{id}", get(clause))
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(ready))

@@ -1,6 +1,7 @@
 //! The only way in from outside: HTTP, sockets, the page's files, and what each viewer is sent.
 
 mod assets;
+mod checkpoints;
 mod desk;
 mod game_list;
 mod game_page;

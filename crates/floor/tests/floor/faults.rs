@@ -28,7 +28,7 @@ fn hold(folder: &Folder) -> Connection {
 /// A house whose record has these limits.
 fn limited(timing: Timing, queue: usize, patience_ms: u64, lock_ms: u64) -> Setup {
     let record = RecordSettings { queue, patience_ms, lock_ms };
-    Setup { settings: Settings { record }, ..timing.into() }
+    Setup { settings: Settings { record, ..Settings::default() }, ..timing.into() }
 }
 
 async fn seated(open: &Open, table: u64) -> (Person, Socket) {

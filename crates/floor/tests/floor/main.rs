@@ -4,8 +4,10 @@ mod accounts;
 #[path = "../support/poker.rs"]
 mod at_table;
 mod audit;
+mod audit_beside;
 mod audit_reads;
 mod changes;
+mod checkpoints;
 mod claims;
 mod export;
 mod faults;

@@ -29,6 +29,9 @@ fn what_is_wrong_is_named() {
         ("[record]\nqueue = 0", "at least one batch"),
         ("[record]\nquue = 7", "unknown field `quue`"),
         ("[record]\nlock-ms = \"long\"", "invalid type"),
+        ("[checkpoints]\nevery-ms = 5", "each costs a commit"),
+        ("[checkpoints]\npost = \"witness.example\"", "is not an address"),
+        ("[checkpoints]\npost = \"https://witness.example\"", "a relay"),
         ("[recrod]\nqueue = 7", "unknown field `recrod`"),
     ] {
         let refused = Settings::read(text).expect_err(text);

@@ -167,6 +167,13 @@ fn of_jackpots_and_the_rest() -> Vec<Route> {
         post("/api/jackpots/wins/{row}/back-out", "Undo one that was paid, as a correction on record")
             .takes::<BackOut>()
             .answers::<BackedOut>(),
+        get("/api/checkpoints", "The latest checkpoint: the signed head of the log of everything on record")
+            .answers::<Checkpoint>(),
+        get("/api/checkpoints/proof", "The proof that the log of size ?from= is the beginning of that of size ?to=")
+            .answers::<Consistency>(),
+        get("/api/checkpoints/{size}", "The checkpoint with which there were this many").answers::<Checkpoint>(),
+        get("/api/checkpoints/{size}/leaf/{at}", "The proof that a checkpoint is in the log of a size")
+            .answers::<Inclusion>(),
         get("/api/clauses/{id}", "A clause in our own words").answers::<ClauseEntry>(),
         get("/healthz", "Whether the floor is open").answers_text(),
         get("/readyz", "Whether the floor can do what it is asked: not while its record cannot be written")

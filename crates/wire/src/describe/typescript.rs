@@ -45,6 +45,7 @@ pub fn typescript() -> String {
     all.visit::<(Said, ToSay, MayTalk, Silenced)>();
     all.visit::<(WaitingList, Wanted, JoinedList)>();
     all.visit::<(Rounds, Replay, Hint)>();
+    all.visit::<(Checkpoint, Consistency, Inclusion)>();
     all.visit::<(GameMeters, HouseMeter, Win, BackOut, BackedOut, Adjustment, Adjusted)>();
     all.visit::<(Priced<Figure>, Progress, Supposition, Supposed<Comparison>)>();
     let version = "/** The version of the protocol that these declarations are of. */\n";

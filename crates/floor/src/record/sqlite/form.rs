@@ -34,6 +34,11 @@ pub(super) const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS bot (player INTEGER PRIMARY KEY, skill TEXT NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS hand (player INTEGER, tbl INTEGER, round INTEGER,
         PRIMARY KEY (player, tbl, round)) STRICT;
+    CREATE INDEX IF NOT EXISTS hand_by_round ON hand (tbl, round);
+    CREATE TABLE IF NOT EXISTS checkpoint (size INTEGER PRIMARY KEY, at_ms INTEGER NOT NULL, rows INTEGER NOT NULL,
+        chains INTEGER NOT NULL, tips BLOB NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS checkpoint_node (level INTEGER NOT NULL, at INTEGER NOT NULL, hash BLOB NOT NULL,
+        PRIMARY KEY (level, at)) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS session (token BLOB PRIMARY KEY, player INTEGER NOT NULL, at_ms INTEGER NOT NULL) STRICT;
 ";
 

@@ -6,6 +6,7 @@ use rusqlite::types::ToSql;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;
 
+use crate::checkpoint::Point;
 use crate::house::PlayerInfo;
 use crate::people::staff;
 use crate::record::account::Account;
@@ -89,8 +90,9 @@ impl Reading for Reader {
     }
 
     fn rounds(&self, table: TableId, before: Option<RoundId>, count: u32) -> Result<Vec<RoundRow>, StoreError> {
-        let sql = "SELECT round, first, last, at_ms, summary FROM round WHERE tbl = ?1 AND round < ?2 \
-                   ORDER BY round DESC LIMIT ?3";
+        // The time is that of the row which ended the round, because that one is chained.
+        let sql = "SELECT round, first, last, record.at_ms, summary FROM round JOIN record ON record.seq = last \
+                   WHERE round.tbl = ?1 AND round < ?2 ORDER BY round DESC LIMIT ?3";
         let before = number(before.map_or(u64::MAX, |round| round.0));
         let mut query = self.0.prepare_cached(sql)?;
         let rows = query.query_map(params![table.0, before, count], |row| {
@@ -115,9 +117,36 @@ impl Reading for Reader {
         Ok(query.query_map([table.0], |row| row.get(0).map(RoundId))?.collect::<rusqlite::Result<_>>()?)
     }
 
+    fn dealt_in(&self, table: TableId, round: RoundId) -> Result<Vec<PlayerId>, StoreError> {
+        let mut query = self.0.prepare_cached("SELECT player FROM hand WHERE tbl = ?1 AND round = ?2")?;
+        let players = query.query_map([table.0, round.0], |row| row.get(0).map(PlayerId))?;
+        Ok(players.collect::<rusqlite::Result<_>>()?)
+    }
+
+    fn counts(&self) -> Result<(u64, u64), StoreError> {
+        let sql = "SELECT (SELECT count(*) FROM round), (SELECT count(*) FROM hand)";
+        Ok(self.0.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?)
+    }
+
     fn tables_with_hands(&self) -> Result<Vec<TableId>, StoreError> {
         let mut query = self.0.prepare_cached("SELECT DISTINCT tbl FROM hand ORDER BY tbl")?;
         Ok(query.query_map([], |row| row.get(0).map(TableId))?.collect::<rusqlite::Result<_>>()?)
+    }
+
+    fn checkpoint(&self, size: Option<u64>) -> Result<Option<Point>, StoreError> {
+        let sql = "SELECT size, at_ms, rows, chains, tips FROM checkpoint \
+                   WHERE size = coalesce(?1, (SELECT max(size) FROM checkpoint))";
+        let mut query = self.0.prepare_cached(sql)?;
+        let point = query.query_row([size.map(number)], |row| {
+            let (rows, chains) = (Seq(row.get(2)?), row.get(3)?);
+            Ok(Point { size: row.get(0)?, at_ms: row.get(1)?, rows, chains, tips: row.get(4)? })
+        });
+        Ok(point.optional()?)
+    }
+
+    fn checkpoint_node(&self, level: u8, at: u64) -> Result<Option<[u8; 32]>, StoreError> {
+        let mut query = self.0.prepare_cached("SELECT hash FROM checkpoint_node WHERE level = ?1 AND at = ?2")?;
+        Ok(query.query_row(params![level, at], |row| row.get(0)).optional()?)
     }
 
     fn accounts(&self, which: Accounts<'_>) -> Result<Vec<PlayerInfo>, StoreError> {

@@ -5,6 +5,7 @@ use baize_wire::{Seq, TableId};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::collections::HashMap;
 
+use crate::checkpoint::Point;
 use crate::record::account::Account;
 use crate::record::chain::Tip;
 use crate::record::entry::Entry;
@@ -202,6 +203,14 @@ fn write_beside(connection: &Connection, beside: Beside) -> Result<(), StoreErro
         }
         Beside::LoggedIn { token, player, at_ms } => {
             connection.execute("INSERT INTO session VALUES (?1, ?2, ?3)", params![token, player.0, at_ms])?;
+        }
+        Beside::Checkpoint { point: Point { size, at_ms, rows, chains, tips }, nodes } => {
+            let sql = "INSERT INTO checkpoint VALUES (?1, ?2, ?3, ?4, ?5)";
+            connection.prepare_cached(sql)?.execute(params![size, at_ms, rows.0, chains, tips])?;
+            let mut insert = connection.prepare_cached("INSERT INTO checkpoint_node VALUES (?1, ?2, ?3)")?;
+            for (level, at, hash) in nodes {
+                insert.execute(params![level, at, hash])?;
+            }
         }
         Beside::LoggedOut { token } => {
             connection.execute("DELETE FROM session WHERE token = ?1", [token])?;
