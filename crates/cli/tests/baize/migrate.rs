@@ -30,7 +30,7 @@ fn a_folder_of_the_form_before_says_which_command_helps_and_it_does() {
         assert!(says.contains(&format!("`baize migrate --data {}`", folder.0.display())), "{says}");
     }
     let done = process::succeeds(&mut baize(&["migrate"], &folder.0));
-    assert!(done.contains("115 rows brought from form 3 to form 4"), "{done}");
+    assert!(done.contains("115 rows brought from form 3 to form 5"), "{done}");
     assert!(folder.0.join("floor-form-3.sqlite").is_file(), "a copy is kept");
     process::audit(&folder.0);
     let again = process::succeeds(&mut baize(&["migrate", "--json"], &folder.0));

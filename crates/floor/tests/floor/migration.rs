@@ -45,7 +45,7 @@ async fn data_of_the_form_before_are_brought_forward_and_go_on() {
     let refused = House::open(&folder.0, quick()).await.err().expect("it is of another form").to_string();
     assert!(refused.contains("form 3") && refused.contains("`baize migrate --data "), "{refused}");
     let migrated = migrate(&folder.0).expect("it is brought forward").expect("it was of the form before");
-    assert_eq!((migrated.from, migrated.to, migrated.rows), (3, 4, old.len() as u64));
+    assert_eq!((migrated.from, migrated.to, migrated.rows), (3, 5, old.len() as u64));
     assert_eq!(folder.record(), old, "every row says what it said");
     let found = audit(&folder.0, |_| ()).expect("all is well");
     assert_eq!((found.rows, found.rounds, found.draws, found.accounts, found.chains), (115, 4, 34, 20, 5));
@@ -100,7 +100,7 @@ fn a_record_that_was_touched_is_not_brought_forward() {
 
 #[test]
 fn data_of_any_other_form_say_what_can_be_done() {
-    for (form, says) in [(2, "only data of form 3"), (5, "a newer version")] {
+    for (form, says) in [(2, "only data of forms 3 and 4"), (6, "a newer version")] {
         let folder = before("migrated-other");
         let connection = Connection::open(folder.0.join("floor.sqlite")).expect("the database");
         connection.pragma_update(None, "user_version", form).expect("it is written");
@@ -117,4 +117,23 @@ fn data_of_any_other_form_say_what_can_be_done() {
             assert!(refused.contains(&format!("form {form}")) && refused.contains(says), "{refused}");
         }
     }
+}
+
+#[test]
+fn data_of_form_4_keep_every_row_as_it_is() {
+    let folder = Folder::new("migrated-4");
+    let connection = Connection::open(folder.0.join("floor.sqlite")).expect("a database");
+    connection.execute_batch(include_str!("../data/form-4.sql")).expect("the statements are whole");
+    connection.pragma_update(None, "user_version", 4).expect("it is written");
+    let whole = || {
+        let mut query =
+            connection.prepare("SELECT seq, number, kind, body, hash FROM record ORDER BY seq").expect("SQL");
+        let row = |row: &rusqlite::Row<'_>| Ok(format!("{:?} {:?}", row.get::<_, u64>(0)?, row.get_ref(4)?));
+        query.query_map([], row).expect("rows").map(|row| row.expect("a row")).collect::<Vec<_>>()
+    };
+    let before = whole();
+    let migrated = migrate(&folder.0).expect("it is brought forward").expect("it was of the form before");
+    assert_eq!((migrated.from, migrated.to, migrated.rows), (4, 5, before.len() as u64));
+    assert_eq!(whole(), before);
+    audit(&folder.0, |_| ()).expect("all is well");
 }

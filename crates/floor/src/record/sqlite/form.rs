@@ -8,9 +8,9 @@ use std::sync::Arc;
 use crate::record::store::StoreError;
 
 /// The version of this form. A database of another form is not opened, because its rows mean other things.
-pub(super) const VERSION: i64 = 4;
-/// The form before, which can be brought forward.
-pub(super) const BEFORE: i64 = 3;
+pub(super) const VERSION: i64 = 5;
+/// The forms before, which can be brought forward.
+pub(super) const BEFORE: [i64; 2] = [3, 4];
 
 /// A row's `tbl` is empty for what concerns the whole house. The house's own accounts are kept in parts, one for each
 /// table that moves them, so that no row is written by every table; all other accounts have one part, 0.
@@ -73,13 +73,14 @@ pub(super) fn check(connection: &Connection, folder: &Path) -> Result<(), StoreE
 /// Says what can be done about data of another form.
 pub(super) fn of_another_form(folder: &Path, found: i64) -> StoreError {
     let help = match found {
-        BEFORE => {
+        before if BEFORE.contains(&before) => {
             format!("`baize migrate --data {}` brings them forward and keeps a copy beside them", folder.display())
         }
         newer if newer > VERSION => "they were written by a newer version: serve them with that one".to_owned(),
         _ => format!(
-            "only data of form {BEFORE} can be brought forward: serve these with the version that wrote them, or begin \
-             in another folder"
+            "only data of forms {} and {} can be brought forward: serve these with the version that wrote them, or \
+             begin in another folder",
+            BEFORE[0], BEFORE[1]
         ),
     };
     StoreError::Form { folder: folder.to_owned(), found, wanted: VERSION, help }

@@ -14,6 +14,9 @@ use crate::record::sqlite::{FILE, Sqlite};
 use crate::record::store::StoreError;
 use crate::settings::RecordSettings;
 
+/// The form in which all rows were one chain.
+const CHAINED_AS_ONE: i64 = 3;
+
 /// What was brought forward.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Migrated {
@@ -33,29 +36,34 @@ pub fn migrate(folder: &Path) -> Result<Option<Migrated>, StoreError> {
     let _lock = DataLock::take(folder)?;
     let sqlite = Sqlite { folder: folder.to_owned(), lock: RecordSettings::default().lock() };
     let mut connection = sqlite.connect()?;
-    match version(&connection)? {
-        Some(BEFORE) => {}
+    let from = match version(&connection)? {
         None | Some(VERSION) => return Ok(None),
+        Some(before) if BEFORE.contains(&before) => before,
         Some(other) => return Err(of_another_form(folder, other)),
-    }
+    };
     // The copy is of the file alone, so whatever is still in the log goes there first.
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let copy = keep_copy(folder)?;
-    let rows = bring_forward(&transaction)?;
+    let copy = keep_copy(folder, from)?;
+    let rows = match from {
+        CHAINED_AS_ONE => bring_forward(&transaction)?,
+        _ => transaction.query_row("SELECT count(*) FROM record", [], |row| row.get(0))?,
+    };
+    // What was added since; the rows of the record are as they were.
+    transaction.execute_batch(SCHEMA)?;
     transaction.pragma_update(None, "user_version", VERSION)?;
     transaction.commit()?;
-    Ok(Some(Migrated { from: BEFORE, to: VERSION, rows, copy }))
+    Ok(Some(Migrated { from, to: VERSION, rows, copy }))
 }
 
 /// Copies the database under a name that tells its form. A copy that was not finished never has that name.
-fn keep_copy(folder: &Path) -> Result<PathBuf, StoreError> {
+fn keep_copy(folder: &Path, form: i64) -> Result<PathBuf, StoreError> {
     let failed = |error: std::io::Error| StoreError::Folder(folder.to_owned(), error.into());
     let log = folder.join(format!("{FILE}-wal"));
     if log.metadata().is_ok_and(|log| log.len() > 0) {
         return Err(StoreError::InUse(folder.to_owned()));
     }
-    let copy = folder.join(format!("floor-form-{BEFORE}.sqlite"));
+    let copy = folder.join(format!("floor-form-{form}.sqlite"));
     let part = copy.with_extension("part");
     std::fs::copy(folder.join(FILE), &part).map_err(failed)?;
     std::fs::File::open(&part).and_then(|file| file.sync_all()).map_err(failed)?;
