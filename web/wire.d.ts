@@ -139,6 +139,27 @@ export type Change = {
   /** The lists that are different now. */
   lists: ListsChange, };
 
+/** A checkpoint of the house. */
+export type Checkpoint = {
+  /** The name of the house's log. */
+  origin: string,
+  /** How many checkpoints there are with this one. */
+  size: number,
+  /** The head of the log, in hex. */
+  root: string,
+  /** The last row of the record that it covers. */
+  rows: Seq,
+  /** How many chains there were. */
+  chains: number,
+  /** One hash of the ends of all chains, in hex. */
+  tips: string,
+  /** When it was made. */
+  made_at: string,
+  /** The signed note, to keep. */
+  note: string,
+  /** The public key of the log, in the form that witnesses take. */
+  key: string, };
+
 /** One of the answers that a question offers. */
 export type Choice = { "choice": "word",
   /** The word that is answered. */
@@ -224,6 +245,17 @@ export type Comparison = {
   right: string,
   /** The wagers, each on both sides. */
   wagers: Array<Compared>, };
+
+/** The proof that the log of one size is the beginning of that of a larger one (RFC 6962). */
+export type Consistency = {
+  /** The size of the older log. */
+  from: number,
+  /** The size of the newer one. */
+  to: number,
+  /** The head of the newer one, in hex. */
+  root: string,
+  /** The hashes of the proof, in hex. */
+  proof: Array<string>, };
 
 /** A name and a password, to register or to log in. */
 export type Credentials = {
@@ -648,6 +680,19 @@ export type HouseMeter = {
   queue: Array<Hit>,
   /** The amount from which an executive is needed. */
   level_cents: Cents, };
+
+/** The proof that a checkpoint is in the log of a size (RFC 6962). */
+export type Inclusion = {
+  /** The place of the checkpoint, from 0. */
+  at: number,
+  /** The size of the log. */
+  size: number,
+  /** The head of the log of this size, in hex. */
+  root: string,
+  /** The text whose hash is the leaf. */
+  leaf: string,
+  /** The hashes of the proof, in hex. */
+  proof: Array<string>, };
 
 /** The list that somebody has joined or left. */
 export type JoinedList = {

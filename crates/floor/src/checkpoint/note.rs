@@ -36,7 +36,7 @@ impl Point {
         format!("rows {rows}\nchains {chains}\ntips {}\ntime {at_ms}\n", hex(tips))
     }
 
-    /// The leaf.
+    /// The hash of that text, as the log has it.
     pub(crate) fn leaf(&self) -> [u8; 32] {
         log::leaf(self.text().as_bytes())
     }

@@ -112,8 +112,8 @@ impl std::fmt::Display for Place {
     }
 }
 
-/// Writes a note at the end of a file, and an empty line after it. When this returns, it is on disk; if it fails, half a
-/// note is taken away again, so that the file can still be read.
+/// Writes a note at the end of a file, and an empty line after it. When this returns, it is on disk; if it fails, half
+/// of a note is taken away again, so that the file can still be read.
 fn append(path: &Path, note: &str) -> std::io::Result<()> {
     let mut file = OpenOptions::new().create(true).append(true).open(path)?;
     let before = file.metadata()?.len();

@@ -14,7 +14,7 @@ use crate::record::time::{now_ms, time};
 /// What a backup holds.
 #[derive(Debug)]
 pub struct Backup {
-    /// The file.
+    /// Where the copy lies.
     pub file: PathBuf,
     /// How large it is.
     pub bytes: u64,
