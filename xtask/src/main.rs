@@ -1,11 +1,13 @@
 //! `cargo xtask ci`: everything that must be right before a change lands. `cargo xtask tidy`: the house style alone.
 //! `cargo xtask types`: the types of the page. `cargo xtask oracle`: only the hands of the card room, against another
-//! engine.
+//! engine. `cargo xtask release`: the program as it is given away.
 
 mod browser;
 mod debian;
 mod oracle;
 mod programs;
+mod release;
+mod sbom;
 mod step;
 mod tidy;
 mod timings;
@@ -46,9 +48,10 @@ fn main() -> ExitCode {
         Some("oracle") => {
             oracle::ready(&root, Said::AtOnce) && oracle::built(&root) && oracle::agrees(&root, Said::AtOnce)
         }
+        Some("release") => release::made(&root),
         Some("timings") => timings::measured(&std::env::args_os().nth(2).map_or(root, PathBuf::from)),
         _ => {
-            eprintln!("usage: cargo xtask ci | tidy | types | oracle | timings [CHECKOUT]");
+            eprintln!("usage: cargo xtask ci | tidy | types | oracle | release | timings [CHECKOUT]");
             return ExitCode::from(2);
         }
     };
