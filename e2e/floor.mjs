@@ -17,11 +17,13 @@ export const ENDLESS = ["--betting", "600", "--deciding", "600", "--showing", "6
 /** The longest time that opening may take. */
 const PATIENCE_MS = 60_000;
 
-async function start(listen, data, windows, surroundings) {
+async function start(listen, folder, windows, surroundings) {
+  // The keys of a house are in the user's configuration folder, and here in one that goes away with its data.
+  const kept = { XDG_CONFIG_HOME: join(folder, "configuration") };
   const child = spawn(
     BAIZE,
-    ["serve", "--listen", listen, "--data", data, "--json", ...windows],
-    { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...surroundings } },
+    ["serve", "--listen", listen, "--data", join(folder, "data"), "--json", ...windows],
+    { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...kept, ...surroundings } },
   );
   // However the tests end, the server does not outlive them.
   const end = () => child.kill("SIGKILL");
@@ -62,18 +64,18 @@ async function end(child, signal) {
  * @returns {Promise<Floor>}
  */
 export async function openFloor(windows = ENDLESS, surroundings = {}) {
-  const data = await mkdtemp(join(tmpdir(), "baize-e2e-"));
-  let { child, address, staff } = await start("127.0.0.1:0", data, windows, surroundings);
+  const folder = await mkdtemp(join(tmpdir(), "baize-e2e-"));
+  let { child, address, staff } = await start("127.0.0.1:0", folder, windows, surroundings);
   return {
     address,
     staff,
     crash: () => end(child, "SIGKILL"),
     reopen: async () => {
-      ({ child } = await start(new URL(address).host, data, windows, surroundings));
+      ({ child } = await start(new URL(address).host, folder, windows, surroundings));
     },
     close: async () => {
       await end(child, "SIGKILL");
-      await rm(data, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

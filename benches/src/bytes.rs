@@ -45,6 +45,7 @@ async fn floor(folder: &Path, rounds: (u64, u64)) {
     // Nobody is slow, so no time ever runs out.
     let (long, none) = (Duration::from_secs(600), Duration::ZERO);
     let timing = Timing { betting: long, deciding: long, showing: long, between_hands: none, ..Timing::default() };
+    baize_floor::keep_configuration_in(folder.with_extension("keys"));
     let house = House::open(folder, timing).await.expect("the house opens");
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address").to_string();

@@ -69,6 +69,7 @@ async fn floor(folder: &Path, crowd: Crowd) {
     let Crowd { tables: count, watchers, probes, probed, .. } = crowd;
     let quick = Duration::from_millis(150);
     let timing = Timing { betting: quick, deciding: quick, showing: quick, bots_alone: true, ..Timing::default() };
+    baize_floor::keep_configuration_in(folder.with_extension("keys"));
     let house = House::open(folder, timing).await.expect("the house opens");
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address").to_string();

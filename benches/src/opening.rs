@@ -63,6 +63,7 @@ fn planned(tables: usize) -> Setup {
 }
 
 async fn make(data: &Path, tables: usize, length: u64) {
+    baize_floor::keep_configuration_in(data.with_file_name("keys"));
     // Its tables write nothing as long as nobody sits at them.
     drop(House::open(data, planned(tables)).await.expect("it opens"));
     rehearse(data, "red", Cents(100), length).await.expect("the rounds are played");
@@ -70,6 +71,7 @@ async fn make(data: &Path, tables: usize, length: u64) {
 
 /// Opens a record; gives the time and the most memory that the process has used.
 pub fn open(data: &Path, tables: usize) -> (Duration, Option<u64>) {
+    baize_floor::keep_configuration_in(data.with_file_name("keys"));
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let begun = Instant::now();
     let house = runtime.block_on(House::open(data, planned(tables))).expect("it opens");

@@ -94,6 +94,8 @@ enum Command {
     Restore(commands::restore::Arguments),
     /// Bring a floor's data of the form before into the present one; a copy is kept.
     Migrate(commands::migrate::Arguments),
+    /// Have a new key seal the secrets of a floor, or go on without one that is lost.
+    Rekey(commands::rekey::Arguments),
     /// Print every setting of the server with its default, or check a file of them.
     Settings(commands::settings::Arguments),
     /// Appoint, list and dismiss the staff of a floor.
@@ -129,6 +131,7 @@ fn main() -> ExitCode {
         Some(Command::Backup(arguments)) => commands::backup::run(&arguments, &mut output),
         Some(Command::Restore(arguments)) => commands::restore::run(&arguments, &mut output),
         Some(Command::Migrate(arguments)) => commands::migrate::run(&arguments, &mut output),
+        Some(Command::Rekey(arguments)) => commands::rekey::run(&arguments, &mut output),
         Some(Command::Staff(arguments)) => commands::staff::run(&arguments, &mut output),
         Some(Command::Tour) => commands::tour::run(&mut output),
         None => commands::serve::run(&commands::serve::Arguments::default_ones(), &mut output),

@@ -17,7 +17,7 @@ mod settings;
 mod table;
 mod web;
 
-pub use audit::{Audit, AuditError, ClockBack, Evidence, Forgery, audit, audit_by};
+pub use audit::{Audit, AuditError, ClockBack, Evidence, Forgery, Unchecked, audit, audit_by};
 pub use checkpoint::Signer;
 pub use house::{FloorPlan, House, Offer, Setup, TablePlan, Timing, rehearse};
 pub use key_folder::{KeyFolderError, key_folder, lies_outside};
@@ -25,10 +25,13 @@ pub use log::{LogForm, log};
 pub use people::passwords::new_password;
 pub use people::staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use record::store::StoreError;
-pub use record::{Account, Arrangement, Dealer, MeterName, Migrated, Purse, migrate};
+pub use record::{
+    Account, Arrangement, DataFolder, Dealer, MeterName, Migrated, Purse, Rekeyed, keep_configuration_in, migrate,
+    rekey, void_open_rounds,
+};
 pub use record::{Backup, BackupError, Restored, backup, restore};
 pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
-pub use settings::{CheckpointSettings, EXAMPLE, RecordSettings, Settings};
+pub use settings::{CheckpointSettings, EXAMPLE, KeySettings, RecordSettings, Settings};
 pub use table::TableError;
 pub use web::{Sight, app};
 

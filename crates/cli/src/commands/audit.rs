@@ -1,13 +1,14 @@
 //! `baize audit`: the record, from the first row to the last.
 
 use anyhow::{Context, Result, bail};
-use baize_floor::{AuditError, ClockBack, Evidence, audit_by};
+use baize_floor::{AuditError, ClockBack, Evidence, Unchecked, audit_by};
 use indicatif::ProgressBar;
 use serde_json::json;
 use std::fs;
 use std::path::PathBuf;
 
 use crate::Found;
+use crate::commands::folder::Folder;
 use crate::keys;
 use crate::output::Output;
 
@@ -16,11 +17,11 @@ use crate::output::Output;
 baize audit --checkpoint kept.txt --key house.pub\n\n\
 Verifies every chain of hashes, draws every card and number again from the secret that was \
 committed to before betting closed,\n\
-settles every round again, and adds up the ledger. Exit 1 names the first row that was touched or does not follow.")]
+settles every round again, and adds up the ledger. Without the key to what is sealed it says what it could not \
+check.\nExit 1 names the first row that was touched or does not follow.")]
 pub(crate) struct Arguments {
-    /// The floor's data folder.
-    #[arg(long, default_value = "baize-data", value_name = "DIR")]
-    data: PathBuf,
+    #[command(flatten)]
+    folder: Folder,
     /// Checkpoints that somebody has kept; may be repeated. What was cut off, written again or put back is named.
     #[arg(long, value_name = "FILE")]
     checkpoint: Vec<PathBuf>,
@@ -61,11 +62,8 @@ pub(super) fn watched<T>(what: impl FnOnce(&mut dyn FnMut(u64)) -> T) -> T {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
-    if !arguments.data.join("floor.sqlite").is_file() {
-        bail!("there is no record in {}; `baize serve --data DIR` makes one", arguments.data.display());
-    }
-    let audited =
-        evidence(arguments)?.and_then(|evidence| watched(|progress| audit_by(&arguments.data, &evidence, progress)));
+    let folder = arguments.folder.with_record()?;
+    let audited = evidence(arguments)?.and_then(|evidence| watched(|progress| audit_by(folder, &evidence, progress)));
     match audited {
         Ok(found) if output.is_json() => output.object(&json!({ "status": "ok", "found": found }))?,
         Ok(found) => {
@@ -81,6 +79,14 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
                 let (rows, most) = (super::grouped(rows), super::grouped(most_ms));
                 let says = format!("time ran backwards at {rows} rows, first at row {first}, by up to {most} ms");
                 output.line(format!("note   {says}"))?;
+            }
+            if !found.unchecked.is_empty() {
+                let Unchecked { rounds, secrets, keys } = found.unchecked;
+                let (rounds, keys) = (super::grouped(rounds), Vec::from_iter(keys).join(", "));
+                output.line(format!(
+                    "NOT CHECKED: draws, choices and settlements of {rounds} rounds, and the secrets of {secrets} open \
+                     ones:\n       they are sealed, and the key is not here ({keys}); bring it to check them too"
+                ))?;
             }
         }
         Err(AuditError::Store(error)) => return Err(error.into()),

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::Found;
+use crate::commands::folder::Folder;
 use crate::output::Output;
 
 #[derive(clap::Args)]
@@ -17,9 +18,8 @@ A table's hands have the cards that were shown, a player's also their own; folde
 PHH has eleven kinds of poker, Open Hand History all sixteen games. The floor may be open meanwhile.")]
 #[command(group(clap::ArgGroup::new("whose").required(true).args(["table", "player"])))]
 pub(crate) struct Arguments {
-    /// The floor's data folder.
-    #[arg(long, default_value = "baize-data", value_name = "DIR")]
-    data: PathBuf,
+    #[command(flatten)]
+    folder: Folder,
     /// All hands of the table with this number.
     #[arg(long, value_name = "NUMBER")]
     table: Option<u64>,
@@ -43,9 +43,7 @@ enum Format {
 }
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
-    if !arguments.data.join("floor.sqlite").is_file() {
-        bail!("there is no record in {}; `baize serve --data DIR` makes one", arguments.data.display());
-    }
+    let folder = arguments.folder.with_record()?;
     let of = match (&arguments.table, &arguments.player) {
         (Some(table), _) => HandsOf::Table(TableId(*table)),
         (None, Some(player)) => HandsOf::Player(player.clone()),
@@ -55,7 +53,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         Format::Phh => HandFormat::Phh,
         Format::Ohh => HandFormat::Ohh,
     };
-    let file = hand_file(&arguments.data, &of, format)?;
+    let file = hand_file(folder, &of, format)?;
     let left_out: Vec<String> = file.left_out.iter().map(|(says, count)| format!("{count} left out: {says}")).collect();
     let Some(path) = &arguments.out else {
         if output.is_json() {

@@ -11,7 +11,7 @@ use crate::process::{Floor, audit, succeeds};
 use crate::support::{Folder, Person, bet, record, wish};
 
 fn baize(words: &[&str], paths: &[&Path]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_baize"));
+    let mut command = crate::process::baize();
     for (word, path) in words.iter().zip(paths) {
         command.args(word.split(' ')).arg(path);
     }

@@ -435,13 +435,14 @@ fn staff_are_appointed_listed_and_dismissed_on_record() {
     let folder = std::env::temp_dir().join(format!("baize-staff-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     let baize = |arguments: &[&str]| {
-        let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_baize"));
+        let mut run = crate::process::baize();
         let output = run.args(arguments).arg("--data").arg(&folder).output().expect("baize runs");
         let told = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         (output.status.code(), told)
     };
     let (code, told) = baize(&["staff", "list"]);
     assert!(code == Some(2) && told.contains("there is no floor"), "{told}");
+    baize_floor::keep_configuration_in(crate::seals::configuration());
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let opened = runtime.block_on(baize_floor::House::open(&folder, baize_floor::Timing::default()));
     drop(opened.expect("a floor"));

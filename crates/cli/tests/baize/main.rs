@@ -10,6 +10,9 @@ mod forgery;
 mod jackpot;
 mod migrate;
 mod process;
+mod sealed;
+#[path = "../../../floor/tests/support/seals.rs"]
+mod seals;
 mod serving;
 mod sheets;
 mod stacks;

@@ -11,7 +11,7 @@ use crate::support::Folder;
 const BEFORE: &str = include_str!("../../../floor/tests/data/form-3.sql");
 
 fn baize(words: &[&str], folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_baize"));
+    let mut command = crate::process::baize();
     command.args(words).arg("--data").arg(folder);
     command
 }

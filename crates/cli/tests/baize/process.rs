@@ -7,6 +7,15 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
+use crate::seals::configuration;
+
+/// The command. The keys of the floors that it opens are where tests keep them.
+pub fn baize() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_baize"));
+    command.env("XDG_CONFIG_HOME", configuration()).env_remove("BAIZE_KEY").env_remove("CREDENTIALS_DIRECTORY");
+    command
+}
+
 /// A floor in a process of its own.
 pub struct Floor {
     /// The operating system's handle of it.
@@ -25,7 +34,12 @@ impl Floor {
 
     /// Starts a floor on a folder with these times.
     pub fn start_with(folder: &Path, times: &[&str]) -> Floor {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_baize"))
+        Floor::by(&mut baize(), folder, times)
+    }
+
+    /// Starts a floor by this command.
+    pub fn by(command: &mut Command, folder: &Path, times: &[&str]) -> Floor {
+        let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0"])
             .args(times)
             .args(["--json", "--data"])
@@ -56,7 +70,7 @@ impl Drop for Floor {
 
 /// Audits a folder; the audit must find nothing wrong.
 pub fn audit(folder: &Path) {
-    succeeds(Command::new(env!("CARGO_BIN_EXE_baize")).args(["audit", "--data"]).arg(folder));
+    succeeds(baize().args(["audit", "--data"]).arg(folder));
 }
 
 /// Runs a command that must succeed, and gives what it printed.

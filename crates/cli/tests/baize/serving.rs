@@ -55,7 +55,7 @@ fn ends(floor: &mut Floor, signal: &str) {
 }
 
 fn refused(folder: &Path) -> String {
-    let mut second = Command::new(env!("CARGO_BIN_EXE_baize"));
+    let mut second = process::baize();
     let second = second.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder).stdout(Stdio::null());
     let output = second.output().expect("baize runs");
     assert_eq!(output.status.code(), Some(2));

@@ -4,7 +4,7 @@ use baize_book::Fine;
 use baize_wire::Seq;
 use serde::Serialize;
 
-use crate::audit::{ClockBack, Forgery};
+use crate::audit::{ClockBack, Forgery, Unchecked};
 use crate::record::Account;
 use crate::record::store::StoreError;
 
@@ -29,6 +29,8 @@ pub struct Audit {
     pub evidence: u64,
     /// Where the house's clock ran backwards, if it ever did. That proves nothing by itself: clocks are set right.
     pub clock_back: Option<ClockBack>,
+    /// What is sealed under a key that is not here, and so was not checked.
+    pub unchecked: Unchecked,
 }
 
 /// What an audit found wrong: the first row that is wrong, or the first account.

@@ -1,6 +1,7 @@
 //! The audit: the chains, the money, the draws and every settlement, made again from the record.
 
 mod beside;
+mod blind;
 mod checkpoints;
 mod claims;
 mod clock;
@@ -13,10 +14,11 @@ use baize_table::{AnyFeed, Input, LiveRng, LogFeed, Stand, Status};
 use baize_wire::{PlayerId, Seq, TableId};
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::sync::Arc;
 
 use crate::audit::beside::Beside;
+use crate::audit::blind::Blind;
+pub use crate::audit::blind::Unchecked;
 use crate::audit::checkpoints::Checkpoints;
 pub use crate::audit::checkpoints::{Evidence, Forgery};
 use crate::audit::claims::Claims;
@@ -28,21 +30,29 @@ use crate::audit::table_stakes::TableStakes;
 use crate::house::WELCOME;
 use crate::jackpot::TableMeter;
 use crate::record::store::{Reading, Rows};
-use crate::record::{Account, Change, Entry, Event, Row, Tip, Transfer, changes, hex, look, open_from, root, unhex};
+use crate::record::{
+    Account, Change, DataFolder, Entry, Event, Kind, Outline, Row, Tip, Transfer, changes, hex, look, open_from, root,
+    unhex,
+};
 use crate::room::Waiting;
 use crate::table::{Phase, TableState};
 
 /// Audits a data folder, or a backup of one; `progress` is told how many rows have been looked at. Nothing is written,
 /// and the floor may be open.
-pub fn audit(place: &Path, progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
-    audit_by(place, &Evidence::default(), progress)
+pub fn audit(data: impl Into<DataFolder>, progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
+    audit_by(data, &Evidence::default(), progress)
 }
 
 /// Audits a data folder, or a backup of one, and takes checkpoints that somebody has kept as evidence.
-pub fn audit_by(place: &Path, evidence: &Evidence, mut progress: impl FnMut(u64)) -> Result<Audit, AuditError> {
+pub fn audit_by(
+    data: impl Into<DataFolder>,
+    evidence: &Evidence,
+    mut progress: impl FnMut(u64),
+) -> Result<Audit, AuditError> {
+    let data = data.into();
     loop {
         // One look at one moment.
-        let look = look(place)?;
+        let look = look(&data)?;
         let found = audited(look.reading(), evidence, &mut progress);
         if !look.was_disturbed() {
             return found;
@@ -55,7 +65,7 @@ fn audited(reader: &dyn Reading, evidence: &Evidence, progress: &mut dyn FnMut(u
         found: Audit::default(),
         tips: BTreeMap::new(),
         in_force: BTreeMap::new(),
-        tables: HashMap::new(),
+        tables: BTreeMap::new(),
         money: BTreeMap::new(),
         staked: HashMap::new(),
         roster: Roster::default(),
@@ -65,6 +75,7 @@ fn audited(reader: &dyn Reading, evidence: &Evidence, progress: &mut dyn FnMut(u
         clock: Clock::default(),
         checkpoints: Checkpoints::of(reader, evidence)?,
         beside: Beside::of(reader)?,
+        blind: Blind::default(),
     };
     let mut fault = None;
     reader.rows(Rows::default(), &mut |row| {
@@ -85,7 +96,7 @@ struct Auditor {
     tips: BTreeMap<Option<TableId>, Tip>,
     /// The rows that are in force at this row, by key.
     in_force: BTreeMap<String, Seq>,
-    tables: HashMap<TableId, TableState>,
+    tables: BTreeMap<TableId, TableState>,
     money: BTreeMap<Account, Fine>,
     /// Money staked in the course of each table's open round.
     staked: HashMap<TableId, Vec<Transfer>>,
@@ -103,6 +114,8 @@ struct Auditor {
     checkpoints: Checkpoints,
     /// What is kept beside the record and shown.
     beside: Beside,
+    /// What cannot be followed, because it is sealed and the key is not here.
+    blind: Blind,
 }
 
 impl Auditor {
@@ -113,21 +126,42 @@ impl Auditor {
         self.follows_in_its_chain(row)?;
         self.found.rows = row.seq.0;
         self.clock.reads(row.seq, row.at_ms);
-        let entry = row.entry().map_err(|error| error.to_string())?;
-        if row.table != entry.table {
+        let outline = self.blind.read(row)?;
+        if row.table != outline.table {
             return Err("it is filed under another table".to_owned());
         }
-        if row.kind != entry.event.kind().word() {
+        // Only an input can be sealed so that nothing of it is told.
+        if row.kind != outline.event.as_ref().map_or(Kind::InputTaken, Event::kind).word() {
             return Err(format!("it is filed as {}, which it is not", row.kind));
         }
-        for change in changes(row.seq, &entry.event) {
+        for change in outline.event.iter().flat_map(|event| changes(row.seq, event)) {
             match change {
                 Change::Begins(key) => drop(self.in_force.insert(key, row.seq)),
                 Change::Ends(key) => drop(self.in_force.remove(&key)),
             }
         }
+        let before = self.moves(&outline.transfers)?;
+        let Outline { table, event, transfers } = outline;
+        let Some(table) = table else {
+            let event = event.ok_or("something is sealed where nothing should be")?;
+            return self.on_the_floor(row.seq, &Entry { table, event, transfers });
+        };
+        if self.blind.holds(table) {
+            self.at_blind_table(row.seq, table, event.as_ref(), &transfers)?;
+            self.blind.notes(table, event.as_ref(), &transfers);
+            return Ok(());
+        }
+        let event = event.ok_or("something is sealed where nothing should be")?;
+        let entry = Entry { table: Some(table), event, transfers };
+        self.at_table(row, table, &entry, &before)?;
+        self.blind.notes(table, Some(&entry.event), &entry.transfers);
+        Ok(())
+    }
+
+    /// Books transfers. Gives what the accounts had before.
+    fn moves(&mut self, transfers: &[Transfer]) -> Result<BTreeMap<Account, Fine>, String> {
         let mut before = BTreeMap::new();
-        for transfer in &entry.transfers {
+        for transfer in transfers {
             for account in [&transfer.from, &transfer.to] {
                 let stood = self.money.get(account).copied().unwrap_or_default();
                 before.entry(account.clone()).or_insert(stood);
@@ -141,16 +175,38 @@ impl Auditor {
                 return Err(format!("it takes more from {} than is there", transfer.from));
             }
         }
-        match entry.table {
-            Some(table) => self.at_table(row, table, &entry, &before),
-            None => {
-                self.roster.on_the_floor(&entry.event)?;
-                self.claims.on_the_floor(row.seq, &entry, &self.roster)?;
-                self.waiting.apply(&entry.event)?;
-                self.beside.on_the_floor(&entry.event);
-                on_the_floor(&entry)
-            }
+        Ok(before)
+    }
+
+    /// Checks a row that concerns the whole floor.
+    fn on_the_floor(&mut self, seq: Seq, entry: &Entry) -> Result<(), String> {
+        self.roster.on_the_floor(&entry.event)?;
+        match self.blind.is_anywhere() {
+            true => self.claims.unchecked(seq, None, &entry.event),
+            false => self.claims.on_the_floor(seq, entry, &self.roster)?,
         }
+        self.waiting.apply(&entry.event)?;
+        self.beside.on_the_floor(&entry.event);
+        on_the_floor(entry)
+    }
+
+    /// Takes in a row of a table that cannot be followed, because the key to something there is not here.
+    fn at_blind_table(
+        &mut self,
+        seq: Seq,
+        id: TableId,
+        event: Option<&Event>,
+        transfers: &[Transfer],
+    ) -> Result<(), String> {
+        let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
+        self.staked.remove(&id);
+        if let Some(event) = event {
+            self.claims.unchecked(seq, Some(id), event);
+            // What a person at the table must have pressed before is not known.
+            let _ = self.roster.at_table(state, event);
+            self.blind.takes_in(seq, state, event, transfers)?;
+        }
+        Ok(())
     }
 
     /// Compares what is kept beside this row, and the chains with the checkpoints that were made after it.
@@ -216,7 +272,16 @@ impl Auditor {
         {
             return Err("the round was broken off, but its inputs settle".to_owned());
         }
-        if let Event::RoundSettled { seed, lines } = &entry.event {
+        if let Event::RoundVoided { .. } = &entry.event {
+            self.blind.gives_back(state, &entry.transfers)?;
+            self.staked.remove(&id);
+        }
+        if let Event::RoundSettled { mucks: true, .. } | Event::RoundBroken { mucks: true, .. } = &entry.event
+            && !state.table.info().mucks
+        {
+            return Err("it hides a secret that everybody may know".to_owned());
+        }
+        if let Event::RoundSettled { seed, lines, .. } = &entry.event {
             let wanted = settle_again(state, seed)?;
             self.found.draws += wanted.draws;
             self.found.rounds += 1;
@@ -259,16 +324,12 @@ impl Auditor {
         if sum != Fine::ZERO {
             return Err(AuditError::Sum(sum));
         }
-        for (id, state) in &mut self.tables {
-            let kept = reader.secret(*id, state.round)?;
-            state.seed = kept.unwrap_or_default();
-            if !state.keeps_its_word() {
-                let says = "the secret kept for this round is not the one that it commits to".to_owned();
-                return Err(AuditError::Row { seq: state.opened, says });
-            }
+        let kept = |state: &TableState| reader.secret(state.id, state.round);
+        if let Some((seq, says)) = self.blind.secrets_are_kept(&mut self.tables, kept)? {
+            return Err(AuditError::Row { seq, says });
         }
         self.is_in_force(reader)?;
-        self.beside.end(reader, self.roster.members())?;
+        self.beside.end(reader, self.roster.members(), !self.blind.is_anywhere())?;
         let written = reader.balances()?;
         for (account, wanted) in &self.money {
             let found = written.get(account).copied().unwrap_or_default();
@@ -285,6 +346,7 @@ impl Auditor {
         self.found.chains = self.tips.len() as u64;
         self.found.root = hex(&root(&self.tips));
         self.found.clock_back = self.clock.back;
+        self.found.unchecked = self.blind.unchecked;
         Ok(self.found)
     }
 
@@ -363,6 +425,8 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         }
         Event::TableReopened { .. } => Vec::new(),
         Event::RoundBroken { says, .. } => state.broken_off(says.clone()).transfers,
+        // It is checked together with what was staked before.
+        Event::RoundVoided { .. } => return Ok(()),
         Event::ListJoined { .. } | Event::ListLeft { .. } => return Err("it concerns no single table".to_owned()),
         Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => Vec::new(),
         Event::HelpAsked { .. } | Event::PlacedFor { .. } => Vec::new(),

@@ -84,6 +84,8 @@ impl Roster {
                 // Opening the table again opens the next round, whoever deals.
                 self.pressed.insert(id, Button::EndGame);
             }
+            // A round that is void for want of its key opens the next one, whoever deals.
+            Event::RoundVoided { .. } => drop(self.pressed.insert(id, Button::EndGame)),
             Event::PlacedFor { seat, by } => {
                 self.knows(by, Role::Dealer)?;
                 if !state.helped.contains(seat) {

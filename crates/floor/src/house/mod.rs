@@ -30,7 +30,7 @@ use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
 use crate::people::bots::bot_name;
 use crate::people::talk::Talk;
 use crate::record::store::{Batch, Beside, Store, StoreError};
-use crate::record::{Account, Arrangement, Entry, Event, Transfer, WriterTimes};
+use crate::record::{Account, Arrangement, DataFolder, Entry, Event, Transfer, WriterTimes};
 use crate::room::Lists;
 use crate::settings::Settings;
 use crate::table::{Actor, TableError, TableHandle, TableState, refuse};
@@ -97,7 +97,9 @@ impl House {
     pub async fn open(folder: &Path, setup: impl Into<Setup>) -> Result<Arc<House>, StoreError> {
         let Setup { timing, settings, plan, signer } = setup.into();
         let times = WriterTimes::default();
-        let store = Store::limited(folder, &settings.record, times.clone())?;
+        let data = DataFolder { path: folder.to_owned(), key_file: settings.keys.file() };
+        let store = Store::limited(&data, &settings.record, times.clone())?;
+        store.seals().can_seal()?;
         let half_hour = timing.half_hour;
         let found = store.read(move |reader| OnRecord::read(reader, half_hour)).await?;
         let OnRecord { players, balances, in_force, tables } = found;

@@ -17,7 +17,7 @@ use crate::table::{Decided, NewBet, Phase, TableError, TableState};
 /// The game must ask no questions.
 pub async fn rehearse(folder: &Path, wager: &str, stake: Cents, rounds: u64) -> Result<(), TableError> {
     let _lock = DataLock::take(folder)?;
-    let store = Store::open(folder)?;
+    let store = Store::open(&folder.into())?;
     let look = store.read(|reader| Ok((tables_on_record(reader)?, reader.accounts(Accounts::All)?)));
     let (tables, accounts) = look.await?;
     let players = accounts.iter().map(|info| info.id).filter(|id| !is_staff(*id));

@@ -61,12 +61,12 @@ pub(crate) fn is_staff(id: PlayerId) -> bool {
 
 /// Makes somebody one of the staff of a data folder, whether its floor is open or not.
 pub async fn appoint(folder: &Path, name: &str, role: Role, password: String) -> Result<StaffMember, TableError> {
-    appoint_in(&Store::open(folder)?, name, role, password).await
+    appoint_in(&Store::open(&folder.into())?, name, role, password).await
 }
 
 /// Dismisses one of the staff of a data folder.
 pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, TableError> {
-    let store = Store::open(folder)?;
+    let store = Store::open(&folder.into())?;
     let all = store.read(members).await?;
     let member = all.iter().find(|member| member.name.to_lowercase() == name.trim().to_lowercase()).cloned();
     let member = member.ok_or_else(|| {
@@ -81,7 +81,7 @@ pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, TableErro
 
 /// The staff of a data folder, in the order in which they were appointed.
 pub fn staff(folder: &Path) -> Result<Vec<StaffMember>, StoreError> {
-    members(&*Store::open(folder)?.reader()?)
+    members(&*Store::open(&folder.into())?.reader()?)
 }
 
 /// One of the staff as they are on record; `None` for everybody else.

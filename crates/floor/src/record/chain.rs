@@ -6,12 +6,14 @@
 
 use baize_wire::{Seq, TableId};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::record::entry::Entry;
+use crate::record::seal::{Outline, Seals, outline, unsealed};
 use crate::record::store::StoreError;
 
 /// A row of the record.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Row {
     /// Its number through all chains.
     pub seq: Seq,
@@ -27,12 +29,19 @@ pub(crate) struct Row {
     pub body: String,
     /// The hash of this row and, through the row before it, of its whole chain.
     pub hash: [u8; 32],
+    /// What opens the sealed values in it.
+    pub seals: Arc<Seals>,
 }
 
 impl Row {
     /// Reads the entry that the row holds.
     pub(crate) fn entry(&self) -> Result<Entry, StoreError> {
-        serde_json::from_str(&self.body).map_err(|error| StoreError::Unreadable(self.seq, error.to_string()))
+        unsealed(&self.seals, self.seq, self.table, &self.body)
+    }
+
+    /// Reads of the entry what can be read without the keys that are not here.
+    pub(crate) fn outline(&self) -> Result<Outline, StoreError> {
+        outline(&self.seals, self.seq, self.table, &self.body)
     }
 }
 

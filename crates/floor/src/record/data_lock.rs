@@ -3,6 +3,7 @@
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
+use crate::record::private;
 use crate::record::store::StoreError;
 
 /// The file that the server of a folder holds locked.
@@ -16,9 +17,8 @@ impl DataLock {
     /// Takes a folder, which is made if need be, or says that another server has it.
     pub(crate) fn take(folder: &Path) -> Result<DataLock, StoreError> {
         let failed = |error| StoreError::Folder(folder.to_owned(), std::sync::Arc::new(error));
-        std::fs::create_dir_all(folder).map_err(failed)?;
-        let path = folder.join(FILE);
-        let file = File::options().create(true).truncate(false).write(true).open(path).map_err(failed)?;
+        private::make_folder(folder).map_err(failed)?;
+        let file = private::make_file(&folder.join(FILE)).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => Ok(DataLock(file)),
             Err(TryLockError::WouldBlock) => Err(StoreError::InUse(folder.to_owned())),

@@ -302,6 +302,9 @@ pub enum Event {
         seed: String,
         /// The settlement, for reading; the audit makes it again.
         lines: serde_json::Value,
+        /// Whether hands that were not shown stay secret, and so the secret too: then it is sealed for good.
+        #[serde(default, skip_serializing_if = "is_false")]
+        mucks: bool,
     },
     /// The floor manager opened the table again after it had stopped; the next round opens right after.
     TableReopened {
@@ -316,7 +319,20 @@ pub enum Event {
         seed: String,
         /// What went wrong, in words.
         says: String,
+        /// Whether hands that were not shown stay secret.
+        #[serde(default, skip_serializing_if = "is_false")]
+        mucks: bool,
     },
+    /// The key to the round's secret is lost: the round is void, every stake went back, and the next one opens.
+    RoundVoided {
+        /// Why, in words, with the clauses of the book.
+        says: String,
+    },
+}
+
+/// What is not so is not written.
+fn is_false(so: &bool) -> bool {
+    !so
 }
 
 /// Why somebody is no longer on a waiting list.

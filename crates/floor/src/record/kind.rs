@@ -64,6 +64,7 @@ kinds! {
     RoundSettled,
     TableReopened,
     RoundBroken,
+    RoundVoided,
 }
 
 impl Kind {

@@ -47,9 +47,12 @@ pub(crate) fn table_on_record(reader: &dyn Reading, id: TableId) -> Result<Table
     let last = reader.first(Rows { kinds: &[Kind::RoundOpened], newest_first: true, ..Rows::of(id) })?;
     let last_opened = last.ok_or_else(|| bad(Seq(0), format!("table {id} has no round")))?.seq;
     reader.each(Rows { from: last_opened, ..Rows::of(id) }, |row| {
-        let secret = |round| reader.secret(id, round).ok().flatten();
         let entry = row.entry()?;
-        let change = state.read(&entry.event, secret).map_err(|says| bad(row.seq, says))?;
+        let secret = match &entry.event {
+            Event::RoundOpened { round, .. } => reader.secret(id, *round)?,
+            _ => None,
+        };
+        let change = state.read(&entry.event, |_| secret).map_err(|says| bad(row.seq, says))?;
         state.apply(row.seq, change);
         Ok(())
     })?;

@@ -20,6 +20,7 @@ use crate::record::account::Account;
 use crate::record::chain::Row;
 use crate::record::entry::Entry;
 use crate::record::kind::Kind;
+use crate::record::seal::{DataFolder, Key, Seals};
 use crate::record::sqlite::Sqlite;
 use crate::record::writer::{Writer, WriterTimes};
 use crate::settings::RecordSettings;
@@ -83,6 +84,36 @@ pub enum StoreError {
     /// Something in the record cannot be read.
     #[error("row {0} of the record cannot be read: {1}")]
     Unreadable(Seq, String),
+    /// The key that seals the secrets of the house is not here.
+    #[error(
+        "the secrets of this house are sealed under the key {key}, and that key is not here: {looked}. Bring it back; \
+         if it is lost for good, `baize rekey --void-open-rounds` makes a new one, and every stake of the open rounds \
+         goes back (docs/keys.md)"
+    )]
+    NoKey {
+        /// The fingerprint of the key.
+        key: String,
+        /// Where it was looked for, and what was there.
+        looked: String,
+    },
+    /// A file or a place with keys cannot be used.
+    #[error("keys of the house: {0}: {1}")]
+    KeyFile(String, String),
+    /// A value of a row is sealed under a key that is not here.
+    #[error("row {0} of the record: its {1} is sealed under the key {2}, which is not here")]
+    Sealed(Seq, &'static str, String),
+    /// A sealed value of a row was damaged, or sealed for another place.
+    #[error("row {0} of the record: its sealed {1} was damaged, or belongs to another row, table or house")]
+    Damaged(Seq, &'static str),
+    /// The secret of a round is sealed under a key that is not here.
+    #[error("the secret of round {1} at table {0} is sealed under the key {2}, which is not here")]
+    SealedSecret(TableId, RoundId, String),
+    /// The sealed secret of a round was damaged, or sealed for another round.
+    #[error("the sealed secret of round {1} at table {0} was damaged, or belongs to another round, table or house")]
+    DamagedSecret(TableId, RoundId),
+    /// The operating system has no random numbers.
+    #[error("no entropy: {0}")]
+    NoEntropy(String),
 }
 
 impl StoreError {
@@ -131,8 +162,14 @@ pub struct EndedRound {
     pub players: Vec<PlayerId>,
 }
 
-/// A change among the accounts and sessions, which are kept beside the record because they hold passwords and tokens.
+/// A change among what is kept beside the record: accounts and sessions, because they hold passwords and tokens, and
+/// secrets.
 pub(crate) enum Beside {
+    /// From now on another key seals: that of the store which writes this.
+    Rekeyed {
+        /// The secrets of open rounds, which are sealed anew.
+        secrets: Vec<(TableId, RoundId, [u8; 32])>,
+    },
     /// A guest or a bot gets an account.
     Joined {
         /// The account's number.
@@ -349,24 +386,42 @@ impl dyn Reading + '_ {
 #[derive(Clone)]
 pub struct Store {
     engine: Arc<dyn Engine>,
+    seals: Arc<Seals>,
     writer: Writer,
     folder: PathBuf,
 }
 
 impl Store {
     /// Opens the store of a data folder, which is made if need be, and starts its writer.
-    pub fn open(folder: &Path) -> Result<Store, StoreError> {
-        Store::limited(folder, &RecordSettings::default(), WriterTimes::default())
+    pub fn open(data: &DataFolder) -> Result<Store, StoreError> {
+        Store::limited(data, &RecordSettings::default(), WriterTimes::default())
+    }
+
+    /// Opens the store with another key that seals, which its first batch must make known.
+    pub(crate) fn rekeyed(data: &DataFolder, key: &Key) -> Result<Store, StoreError> {
+        let limits = RecordSettings::default();
+        let sqlite = Sqlite::open(data, limits.lock())?.sealing_with(key);
+        Store::on(data, sqlite, &limits, WriterTimes::default())
     }
 
     /// Opens the store with other limits on what may wait, and with these to note how long it takes.
-    pub(crate) fn limited(folder: &Path, limits: &RecordSettings, times: WriterTimes) -> Result<Store, StoreError> {
-        let engine: Arc<dyn Engine> = Arc::new(Sqlite::open(folder, limits.lock())?);
+    pub(crate) fn limited(data: &DataFolder, limits: &RecordSettings, times: WriterTimes) -> Result<Store, StoreError> {
+        Store::on(data, Sqlite::open(data, limits.lock())?, limits, times)
+    }
+
+    fn on(data: &DataFolder, sqlite: Sqlite, limits: &RecordSettings, times: WriterTimes) -> Result<Store, StoreError> {
+        let (folder, seals) = (data.path.as_path(), sqlite.seals().clone());
+        let engine: Arc<dyn Engine> = Arc::new(sqlite);
         let failed = |error: std::io::Error| StoreError::Folder(folder.to_owned(), error.into());
         let span = tracing::info_span!(parent: None, "record", data = %folder.display());
         let writing = engine.writing()?;
         let writer = span.in_scope(|| Writer::start(writing, limits, times)).map_err(failed)?;
-        Ok(Store { engine, writer, folder: folder.to_owned() })
+        Ok(Store { engine, seals, writer, folder: folder.to_owned() })
+    }
+
+    /// What seals the secrets of the house.
+    pub(crate) fn seals(&self) -> &Seals {
+        &self.seals
     }
 
     /// Why the last commit failed, if it did: then the store takes no others for now.

@@ -5,9 +5,9 @@ use baize_games::poker::history::{Ohh, Phh, ohh, phh, write_all};
 use baize_table::{Seat, Viewer};
 use baize_wire::{PlayerId, RoundId, TableId};
 use std::collections::HashMap;
-use std::path::Path;
 
 use crate::house::PlayerInfo;
+use crate::record::DataFolder;
 use crate::record::history::{OldRound, old_round};
 use crate::record::store::{Accounts, Reading, Store, StoreError};
 
@@ -58,8 +58,8 @@ pub enum HandFileError {
 }
 
 /// Reads the hands of a table or a player from a data folder, oldest first.
-pub fn hand_file(folder: &Path, of: &HandsOf, format: HandFormat) -> Result<HandFile, HandFileError> {
-    let store = Store::open(folder)?;
+pub fn hand_file(data: impl Into<DataFolder>, of: &HandsOf, format: HandFormat) -> Result<HandFile, HandFileError> {
+    let store = Store::open(&data.into())?;
     let reader = &*store.reader()?;
     let (you, rounds) = match of {
         HandsOf::Table(table) => (None, of_table(reader, *table)?),
@@ -72,20 +72,25 @@ pub fn hand_file(folder: &Path, of: &HandsOf, format: HandFormat) -> Result<Hand
     let names: HashMap<PlayerId, String> = accounts.map(|PlayerInfo { id, name, .. }| (id, name)).collect();
     let name = |player: PlayerId| names.get(&player).cloned();
     let (mut told_phh, mut told_ohh, mut left_out): (Vec<Phh>, Vec<Ohh>, Vec<(String, usize)>) = Default::default();
+    let mut leave_out = |says: String| match left_out.iter_mut().find(|(known, _)| *known == says) {
+        Some((_, count)) => *count += 1,
+        None => left_out.push((says, 1)),
+    };
     for (table, round) in rounds {
-        let Some(hand) = old_round(reader, table, round)? else { continue };
+        let hand = match old_round(reader, table, round) {
+            Err(StoreError::Sealed(_, _, key)) => {
+                leave_out(format!("sealed under the key {key}, which is not here"));
+                continue;
+            }
+            found => found?,
+        };
+        let Some(hand) = hand else { continue };
         let facts = baize_table::view(&hand.progress.facts, viewer(&hand, you));
         match format {
             HandFormat::Ohh => told_ohh.extend(hand.told(&name, &facts, you, ohh)),
             HandFormat::Phh => match hand.told(&name, &facts, you, phh) {
                 Some(Ok(told)) => told_phh.push(told),
-                Some(Err(none)) => {
-                    let says = none.to_string();
-                    match left_out.iter_mut().find(|(known, _)| *known == says) {
-                        Some((_, count)) => *count += 1,
-                        None => left_out.push((says, 1)),
-                    }
-                }
+                Some(Err(none)) => leave_out(none.to_string()),
                 None => {}
             },
         }

@@ -5,9 +5,11 @@
 //! its default and what it means; a test compares both.
 
 mod checkpoints;
+mod keys;
 mod record;
 
 pub use checkpoints::CheckpointSettings;
+pub use keys::KeySettings;
 pub use record::RecordSettings;
 
 use serde::{Deserialize, Serialize};
@@ -23,6 +25,8 @@ pub struct Settings {
     pub record: RecordSettings,
     /// How often checkpoints are made, and whom they are told.
     pub checkpoints: CheckpointSettings,
+    /// Where the keys are that seal the secrets of the house.
+    pub keys: KeySettings,
 }
 
 impl Settings {

@@ -20,6 +20,8 @@ pub(crate) enum Change<'a> {
     Called(Start),
     /// The round is settled, and leaves this on the table where chips stay.
     Settled(Vec<Left>),
+    /// The round is void because nobody can read its secret any more, and the next one begins so.
+    Voided(Carried),
     /// Anything else: it is taken in as it was written.
     Other(&'a Event),
 }
@@ -64,6 +66,7 @@ impl TableState {
                 let left = serde_json::from_value(lines.clone()).map_err(|error| error.to_string())?;
                 Ok(Change::Settled(left))
             }
+            Event::RoundVoided { .. } => Ok(Change::Voided(self.carry_after_void()?)),
             event => Ok(Change::Other(event)),
         }
     }
@@ -97,6 +100,7 @@ impl TableState {
                     kept.leave_chips(&left, &self.start, |seat| self.seats.contains_key(&seat));
                 }
             }
+            Change::Voided(carry) => self.is_void(carry),
             Change::Other(event) => self.take_in(seq, event),
         }
     }
@@ -138,7 +142,7 @@ impl TableState {
             Event::JackpotWithdrawn { .. } | Event::JackpotPaid { .. } => self.hit = None,
             // These are changes of their own.
             Event::RoundOpened { .. } | Event::BetPlaced { .. } => {}
-            Event::OrderGiven { .. } | Event::RoundSettled { .. } => {}
+            Event::OrderGiven { .. } | Event::RoundSettled { .. } | Event::RoundVoided { .. } => {}
             // These change nothing at the table.
             Event::TableOpened { .. } | Event::TableReopened { .. } | Event::ClockCalled { .. } => {}
             Event::PlacedFor { .. } | Event::Pressed { .. } | Event::RulingGiven { .. } => {}
@@ -170,6 +174,15 @@ impl TableState {
         (self.hit, self.fault) = (None, None);
         self.progress = None;
         self.dealt_in.clear();
+    }
+
+    fn is_void(&mut self, carry: Carried) {
+        let (open, start) = (matches!(self.phase, Phase::Betting | Phase::Playing), self.start.clone());
+        if let (true, Some(kept)) = (open, self.manner.kept_mut()) {
+            kept.leave_stakes(&start);
+        }
+        self.start.carry = carry;
+        (self.phase, self.fault, self.progress, self.hit) = (Phase::Settled, None, None, None);
     }
 
     fn seat_taken(&mut self, seat: u8, player: PlayerId) {

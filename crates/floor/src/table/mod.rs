@@ -19,6 +19,7 @@ mod reopening;
 mod result;
 mod scenes;
 mod state;
+mod voiding;
 mod wish;
 
 pub(crate) use actor::Actor;
@@ -28,4 +29,5 @@ pub(crate) use manner::CHIPS_STAY;
 pub(crate) use offering::Offering;
 pub(crate) use reopening::REOPENS;
 pub(crate) use state::{Decided, LastBet, NewBet, Phase, TableState, refuse};
+pub(crate) use voiding::{InRound, lost_table};
 pub(crate) use wish::Wish;

@@ -54,7 +54,7 @@ impl TableState {
     /// whoever takes it, and prizes follow in their order.
     pub(crate) fn settlement(&self, progress: &Progress) -> Entry {
         let lines = serde_json::to_value(&progress.lines).expect("lines can be written");
-        let mut entry = Entry::at(self.id, Event::RoundSettled { seed: hex(&self.seed), lines });
+        let mut entry = Entry::at(self.id, Event::RoundSettled { seed: hex(&self.seed), lines, mucks: self.mucks() });
         if let baize_table::Status::Void(_) = progress.status {
             entry.transfers = self.unspent(&progress.facts);
         } else {
@@ -108,13 +108,18 @@ impl TableState {
 
     /// Gives every stake of the round back.
     pub(crate) fn broken(&self, start: &Start, facts: &[Fact], staked: &[Bet<String>], says: String) -> Entry {
-        let mut entry = Entry::at(self.id, Event::RoundBroken { seed: hex(&self.seed), says });
+        let mut entry = Entry::at(self.id, Event::RoundBroken { seed: hex(&self.seed), says, mucks: self.mucks() });
         entry.transfers = self.unspent(facts);
         let standing = self.table.standing(&start.carry);
         for bet in start.bets.iter().chain(staked).chain(&standing) {
             entry = entry.moving(Account::Escrow(self.id), self.left_to(bet.player), bet.stake);
         }
         entry
+    }
+
+    /// Whether hands that are not shown stay secret here for ever, and with them the secrets of rounds.
+    fn mucks(&self) -> bool {
+        self.table.info().mucks
     }
 
     /// Whether a bet at this seat, or of its player, is still undecided from earlier rounds.

@@ -81,6 +81,9 @@ impl From<TableError> for Problem {
             TableError::Refused(refusal) => refusal.into(),
             TableError::Busy | TableError::Store(StoreError::Busy) => Problem::not_now("busy", error, crowded),
             TableError::Store(cause) if cause.may_pass() => Problem::not_now("store", cause, unwritten),
+            TableError::Store(StoreError::Sealed(..)) => {
+                Problem::missing("this is sealed under a key that the house no longer has")
+            }
             TableError::Store(cause) => Problem::ours(cause),
             TableError::Bug(says) => Problem::ours(says),
         }

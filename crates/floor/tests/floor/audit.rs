@@ -1,6 +1,7 @@
 //! The audit finds every kind of tampering and names the row, even when the forger has made the whole chain again.
 
 use crate::forgery::{find, forge, is, replace, touched, unguarded};
+use crate::seals::Seals;
 use crate::support::{Folder, bet, copy, record, say, wish};
 use crate::the_house::{Open, timing};
 use baize_book::Fine;
@@ -127,10 +128,8 @@ async fn a_touched_row_is_found_and_named() {
     touched(&clean, "the secret of an open round", |connection| {
         let (seq, entry) =
             find(connection, 2, |entry| is(entry, "round-opened") && entry["table"] == table_of("uk/roulette"));
-        let place = params![entry["table"].as_u64(), entry["event"]["round"].as_u64()];
-        connection
-            .execute("UPDATE secret SET seed = zeroblob(32) WHERE tbl = ?1 AND round = ?2", place)
-            .expect("a row");
+        let place = [&entry["table"], &entry["event"]["round"]].map(|number| number.as_u64().expect("a number"));
+        Seals::of(connection).expect("it has keys").plant(connection, place[0], place[1], [0; 32]);
         seq
     });
     touched(&clean, "a row filed under another table", |connection| {

@@ -2,6 +2,7 @@
 //! and every cause is in the log. The log itself tells nothing that somebody could use.
 
 use crate::logged;
+use crate::seals::{Seals, key_file};
 use crate::secrecy::cards;
 use crate::support::{Dice, Folder, Person, Socket, answer, bet, request, say, wish};
 use crate::the_house::{Open, PASSWORD, timing};
@@ -313,8 +314,11 @@ async fn no_log_holds_a_card_a_secret_a_session_or_a_password() {
         open.folder.record().into_iter().filter_map(|(_, entry)| Some(entry["event"]["seed"].as_str()?.to_owned()));
     secrets.extend(seeds);
     let reader = open.folder.reader();
-    let mut kept =
-        reader.prepare("SELECT lower(hex(seed)) FROM secret UNION SELECT password FROM player").expect("a query");
+    let seals = Seals::of(&reader).expect("it has keys");
+    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    secrets.extend(seals.secrets(&reader).iter().map(|(_, _, seed)| hex(seed)));
+    secrets.extend(std::fs::read_to_string(key_file(&reader)).expect("the keys").lines().map(str::to_owned));
+    let mut kept = reader.prepare("SELECT password FROM player").expect("a query");
     let kept = kept.query_map([], |row| row.get::<_, Option<String>>(0)).expect("rows");
     secrets.extend(kept.filter_map(|secret| secret.expect("text")));
     assert!(secrets.len() > 10);

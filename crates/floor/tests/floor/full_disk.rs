@@ -19,6 +19,7 @@ const LONG: u64 = 60_000;
 async fn the_other_process() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
     log(LogForm::Text);
+    baize_floor::keep_configuration_in(crate::seals::configuration());
     let open = Open::on(Folder(folder.into()), timing(300, LONG, 100)).await;
     eprintln!("OPEN {} {}", open.address, open.table("uk/roulette"));
     std::future::pending::<()>().await;

@@ -40,6 +40,9 @@ mod rehearsal;
 mod reopening;
 mod restart;
 mod rounds;
+mod sealing;
+#[path = "../support/seals.rs"]
+mod seals;
 mod secrecy;
 mod settings;
 mod staff;

@@ -6,6 +6,7 @@
 
 use crate::at_table::{GAME as POKER, quick};
 use crate::linked::{ACCOUNT, GAME, options};
+use crate::seals::{Seals, bytes};
 use crate::support::{Folder, Person, bet, wish};
 use crate::the_house::{Open, PASSWORD};
 use baize_floor::{Arrangement, FloorPlan, House, Seq, Setup, StoreError, TablePlan, audit, migrate};
@@ -79,6 +80,35 @@ fn a_copy_is_kept_that_the_version_before_can_read() {
     let kept = Connection::open(&copy).expect("the copy");
     let version: i64 = kept.query_row("PRAGMA user_version", [], |row| row.get(0)).expect("a number");
     assert_eq!((version, crate::support::record(&kept)), (3, old));
+}
+
+/// The secrets of the three rounds that are open in that folder.
+const OPEN: [&str; 3] = [
+    "5000d4f21175d63d28278d3c7eb36a156ad9503cbae599de4860cc0322db3dd2",
+    "3c4a3bfc62b0ae0b2036f8cf7606c8a07216a48a49c5061753964a3776c43bdc",
+    "31154d3adc1608fd214b6e346b95be29a344dc0cdaa324760983780370d38453",
+];
+
+#[test]
+fn the_secrets_of_open_rounds_are_nowhere_in_a_folder_that_was_brought_forward() {
+    for (form, statements) in [(3, BEFORE), (4, include_str!("../data/form-4.sql"))] {
+        let folder = Folder::new("migrated-secrets");
+        let connection = Connection::open(folder.0.join("floor.sqlite")).expect("a database");
+        connection.execute_batch(statements).expect("the statements are whole");
+        connection.pragma_update(None, "user_version", form).expect("it is written");
+        drop(connection);
+        let found = || {
+            let files = std::fs::read_dir(&folder.0).expect("a folder").map(|file| file.expect("a file").path());
+            let all: Vec<u8> = files.flat_map(|file| std::fs::read(file).expect("a file")).collect();
+            OPEN.iter().filter(|secret| all.windows(32).any(|part| part == bytes::<32>(secret))).count()
+        };
+        assert_eq!(found(), 3, "they lie there in the clear");
+        let migrated = migrate(&folder.0).expect("it is brought forward").expect("it was of a form before");
+        assert_eq!((migrated.sealed, found()), (4, 0), "neither in the database, nor in its log, nor in the copy");
+        let reader = folder.reader();
+        let kept = Seals::of(&reader).expect("it has keys").secrets(&reader);
+        assert!(OPEN.iter().all(|secret| kept.iter().any(|(_, _, seed)| *seed == bytes(secret))), "they are sealed");
+    }
 }
 
 #[test]

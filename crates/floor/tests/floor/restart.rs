@@ -1,5 +1,6 @@
 //! A house that is opened again on the same data: it also remembers what the last round on record does not tell.
 
+use crate::seals::Seals;
 use crate::support::{Folder, Person, Socket, bet, copy, say, wish};
 use crate::the_house::{Open, timing};
 use serde_json::json;
@@ -102,7 +103,7 @@ async fn a_secret_that_is_not_the_one_committed_to_is_not_dealt_from() {
     let folder = Folder::new("secret-again");
     copy(&open.folder.0, &folder.0);
     let connection = rusqlite::Connection::open(folder.0.join("floor.sqlite")).expect("the database");
-    connection.execute("UPDATE secret SET seed = zeroblob(32) WHERE tbl = 1", []).expect("it is there");
+    Seals::of(&connection).expect("it has keys").plant(&connection, 1, 1, [0; 32]);
     let refused =
         baize_floor::House::open(&folder.0, timing(60_000, 60_000, 60_000)).await.err().expect("it is refused");
     assert!(refused.to_string().contains("committed"), "{refused}");

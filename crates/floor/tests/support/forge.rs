@@ -11,6 +11,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use crate::seals::Seals;
 use crate::support::{Folder, copy, record};
 
 /// Opens a copy of the database without the triggers that guard it.
@@ -36,8 +37,10 @@ pub fn is(entry: &Value, kind: &str) -> bool {
 pub fn replace(connection: &Connection, seq: u64, from: &str, to: &str) {
     let body: String =
         connection.query_row("SELECT body FROM record WHERE seq = ?1", [seq], |row| row.get(0)).expect("the row");
+    let seals = Seals::of(connection).expect("it has keys");
+    let body = seals.opened(seq, &body);
     assert!(body.contains(from), "{from} in {body}");
-    let changed = body.replacen(from, to, 1);
+    let changed = seals.sealed(seq, &body.replacen(from, to, 1));
     connection.execute("UPDATE record SET body = ?2 WHERE seq = ?1", params![seq, changed]).expect("it is unguarded");
 }
 
@@ -133,9 +136,7 @@ pub fn plant(folder: &Path, table: u64, seed: [u8; 32]) {
     let planted = LiveRng::of_record(seed).commitment();
     let planted: String = planted.iter().map(|byte| format!("{byte:02x}")).collect();
     replace(&connection, seq, &commitment, &planted);
-    connection
-        .execute("UPDATE secret SET seed = ?2 WHERE tbl = ?1 AND round = 1", params![table, seed])
-        .expect("a secret");
+    Seals::of(&connection).expect("it has keys").plant(&connection, table, 1, seed);
     forge(&connection);
     guards.iter().for_each(|guard| connection.execute_batch(guard).expect("a guard"));
 }

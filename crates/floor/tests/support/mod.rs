@@ -15,6 +15,8 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
+use crate::seals::{Seals, configuration};
+
 /// Nothing on this machine takes this long; what does has gone wrong.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -28,6 +30,7 @@ impl Folder {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let path = std::env::temp_dir().join(format!("baize-floor-{process}-{count}-{name}"));
+        baize_floor::keep_configuration_in(configuration());
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).expect("a folder");
         Folder(path)
@@ -68,7 +71,12 @@ pub fn record(connection: &rusqlite::Connection) -> Vec<(u64, Value)> {
 fn since(connection: &rusqlite::Connection, seq: u64) -> Vec<(u64, Value)> {
     let mut query = connection.prepare("SELECT seq, body FROM record WHERE seq > ? ORDER BY seq").expect("a query");
     let rows = query.query_map([seq], |row| Ok((row.get(0)?, row.get::<_, String>(1)?))).expect("rows");
-    rows.map(|row| row.map(|(seq, body)| (seq, serde_json::from_str(&body).expect("JSON"))).expect("a row")).collect()
+    let seals = Seals::of(connection);
+    let opened = |(seq, body): (u64, String)| {
+        let body = seals.as_ref().map_or_else(|| body.clone(), |seals| seals.opened(seq, &body));
+        (seq, serde_json::from_str(&body).expect("JSON"))
+    };
+    rows.map(|row| opened(row.expect("a row"))).collect()
 }
 
 /// Copies the database of a folder that nobody writes to any more.

@@ -7,7 +7,6 @@ mod books;
 
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::process::{Floor, audit, succeeds};
@@ -219,7 +218,7 @@ fn export(folder: &Folder, place: &Place) {
     for whose in [["--table", &table], ["--player", &player]] {
         for format in ["phh", "ohh"] {
             let file = folder.0.join(format!("hands.{format}s"));
-            let baize = || Command::new(env!("CARGO_BIN_EXE_baize"));
+            let baize = crate::process::baize;
             let mut export = baize();
             export.args(["phh", "export", "--format", format]).args(whose).arg("--data").arg(&folder.0);
             let said = succeeds(export.arg("--out").arg(&file));

@@ -1,10 +1,12 @@
 //! The form of the database: its tables, its indexes, and the version that says which form it is.
 
-use rusqlite::Connection;
+use baize_wire::Seq;
+use rusqlite::{Connection, TransactionBehavior};
 use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::record::seal::{DataFolder, HouseId, Key, KeyId, Keyring, Seals, find, looked, make, place_for_new};
 use crate::record::store::StoreError;
 
 /// The version of this form. A database of another form is not opened, because its rows mean other things.
@@ -13,7 +15,8 @@ pub(super) const VERSION: i64 = 5;
 pub(super) const BEFORE: [i64; 2] = [3, 4];
 
 /// A row's `tbl` is empty for what concerns the whole house. The house's own accounts are kept in parts, one for each
-/// table that moves them, so that no row is written by every table; all other accounts have one part, 0.
+/// table that moves them, so that no row is written by every table; all other accounts have one part, 0. The house has
+/// one row: what tells it from others, and the key that seals.
 pub(super) const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS record (seq INTEGER PRIMARY KEY, at_ms INTEGER NOT NULL, tbl INTEGER,
         number INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, hash BLOB NOT NULL) STRICT;
@@ -26,7 +29,10 @@ pub(super) const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS in_force (key TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS balance (account TEXT NOT NULL, part INTEGER NOT NULL, fine INTEGER NOT NULL,
         PRIMARY KEY (account, part)) STRICT, WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS secret (tbl INTEGER, round INTEGER, seed BLOB NOT NULL, PRIMARY KEY (tbl, round)) STRICT;
+    CREATE TABLE IF NOT EXISTS house (one INTEGER PRIMARY KEY CHECK (one = 1), id TEXT NOT NULL,
+        key TEXT NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS secret (tbl INTEGER, round INTEGER, sealed TEXT NOT NULL,
+        PRIMARY KEY (tbl, round)) STRICT;
     CREATE TABLE IF NOT EXISTS round (tbl INTEGER, round INTEGER, first INTEGER NOT NULL, last INTEGER NOT NULL,
         at_ms INTEGER NOT NULL, summary TEXT NOT NULL, PRIMARY KEY (tbl, round)) STRICT;
     CREATE TABLE IF NOT EXISTS player (id INTEGER PRIMARY KEY, name TEXT NOT NULL, bot INTEGER NOT NULL,
@@ -49,16 +55,58 @@ pub(super) fn version(connection: &Connection) -> Result<Option<i64>, StoreError
     Ok((!is_new).then_some(version))
 }
 
-/// Makes the tables of a new database, or checks that those of an old one are of this form.
-pub(super) fn prepare(connection: &Connection, folder: &Path) -> Result<(), StoreError> {
-    match version(connection)? {
-        None => {
-            let make = format!("BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT");
-            Ok(connection.execute_batch(&make)?)
+/// Makes the tables of a new database, or checks that those of an old one are of this form, and gives its seals.
+pub(super) fn prepare(connection: &mut Connection, data: &DataFolder) -> Result<Seals, StoreError> {
+    if version(connection)?.is_none() {
+        // The key is on disk before anything says that it seals.
+        let seals = first_seals(data)?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        // Somebody else may have made it meanwhile.
+        if version(&transaction)?.is_none() {
+            transaction.execute_batch(SCHEMA)?;
+            house_is(&transaction, &seals)?;
+            transaction.pragma_update(None, "user_version", VERSION)?;
         }
-        Some(VERSION) => Ok(()),
-        Some(found) => Err(of_another_form(folder, found)),
+        transaction.commit()?;
     }
+    check(connection, &data.path)?;
+    seals(connection, data)
+}
+
+/// The seals of the house whose database it is, with the keys that are found for it.
+pub(super) fn seals(connection: &Connection, data: &DataFolder) -> Result<Seals, StoreError> {
+    let (house, sealing): (String, String) =
+        connection.query_row("SELECT id, key FROM house", [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let not_so = |()| StoreError::Unreadable(Seq(0), "the names of the house and of its key".to_owned());
+    seals_with(data, house.parse().map_err(not_so)?, sealing.parse().map_err(not_so)?)
+}
+
+fn seals_with(data: &DataFolder, house: HouseId, sealing: KeyId) -> Result<Seals, StoreError> {
+    let found = find(data, house)?;
+    let looked = looked(data, house, found.as_ref());
+    Ok(Seals::new(house, found.map(|found| found.keys).unwrap_or_default(), sealing, looked))
+}
+
+/// The seals of a house that has none yet: under the newest key that is found, or a new one.
+pub(super) fn first_seals(data: &DataFolder) -> Result<Seals, StoreError> {
+    let entropy = |error: getrandom::Error| StoreError::NoEntropy(error.to_string());
+    let house = HouseId::new().map_err(entropy)?;
+    if let Some(newest) = find(data, house)?.and_then(|found| found.keys.newest().map(Key::id)) {
+        return seals_with(data, house, newest);
+    }
+    let (mut keys, key) = (Keyring::default(), Key::new().map_err(entropy)?);
+    keys.add(key.clone());
+    let place = place_for_new(data, house)?;
+    make(&place, &keys)?;
+    tracing::info!(%place, key = %key.id(), "a new key seals the secrets of this house: keep a copy of it elsewhere");
+    seals_with(data, house, key.id())
+}
+
+/// Writes down which house it is, and which key seals.
+pub(super) fn house_is(connection: &Connection, seals: &Seals) -> Result<(), StoreError> {
+    let row = [seals.house().to_string(), seals.sealing().to_string()];
+    connection.execute("INSERT OR REPLACE INTO house VALUES (1, ?1, ?2)", row)?;
+    Ok(())
 }
 
 /// Checks that a database is of this form, and writes nothing.

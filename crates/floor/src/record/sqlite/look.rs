@@ -5,6 +5,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::record::seal::DataFolder;
 use crate::record::sqlite::read::Reader;
 use crate::record::sqlite::{FILE, READER_WAITS, form};
 use crate::record::store::{Reading, StoreError};
@@ -17,11 +18,12 @@ pub(crate) struct Look {
 }
 
 /// Looks at the database of a folder, or at a database file such as a backup.
-pub(crate) fn look(place: &Path) -> Result<Look, StoreError> {
-    let (connection, unlogged) = open(place)?;
+pub(crate) fn look(data: &DataFolder) -> Result<Look, StoreError> {
+    let (connection, unlogged) = open(&data.path)?;
     connection.execute_batch("BEGIN")?;
-    form::check(&connection, place)?;
-    Ok(Look { reader: Reader(connection), unlogged })
+    form::check(&connection, &data.path)?;
+    let seals = Arc::new(form::seals(&connection, data)?);
+    Ok(Look { reader: Reader { connection, seals }, unlogged })
 }
 
 /// Opens a database to read it, and gives the name of the log that it does not have, if it has none.

@@ -1,9 +1,10 @@
 //! The way into the database: batches in one transaction, each within a savepoint of its own.
 
 use baize_book::Fine;
-use baize_wire::{Seq, TableId};
+use baize_wire::{RoundId, Seq, TableId};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::checkpoint::Point;
 use crate::record::account::Account;
@@ -11,6 +12,8 @@ use crate::record::chain::Tip;
 use crate::record::entry::Entry;
 use crate::record::in_force::{Change, changes};
 use crate::record::ledger::Transfer;
+use crate::record::seal::{Seals, secret_of, written};
+use crate::record::sqlite::form::house_is;
 use crate::record::store::{Batch, Beside, EndedRound, StoreError, Writing};
 use crate::record::time::now_ms;
 
@@ -18,23 +21,26 @@ use crate::record::time::now_ms;
 const PROBE_BYTES: u32 = 64 * 1024;
 
 /// The connection of the writer's thread.
-pub(super) struct Writer(Connection);
+pub(super) struct Writer {
+    connection: Connection,
+    seals: Arc<Seals>,
+}
 
 impl Writer {
     /// A writer through this connection.
-    pub(super) fn new(connection: Connection) -> Writer {
-        Writer(connection)
+    pub(super) fn new(connection: Connection, seals: Arc<Seals>) -> Writer {
+        Writer { connection, seals }
     }
 }
 
 impl Writing for Writer {
     fn commit(&mut self, batches: Vec<Batch>) -> Result<Vec<Result<Seq, StoreError>>, StoreError> {
-        let transaction = self.0.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         // Looked up each time: `baize staff` may write to the record while the floor is open.
         let mut tips = Tips::read(&transaction)?;
         let mut results = Vec::with_capacity(batches.len());
         for batch in batches {
-            let result = write_batch(&transaction, &mut tips, batch);
+            let result = write_batch(&transaction, &self.seals, &mut tips, batch);
             // A database that runs out of room or fails to read may undo the whole transaction on its own, or fail to
             // undo the one batch. Whatever was written after that would stand on rows that are gone, or on half a
             // batch.
@@ -49,8 +55,8 @@ impl Writing for Writer {
     }
 
     fn probe(&mut self) -> Result<(), StoreError> {
-        let version: i64 = self.0.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        let transaction = self.0.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let version: i64 = self.connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         // Room for new pages is asked for and given back; the version is written as it is, so that something is
         // committed.
         transaction.execute_batch(&format!(
@@ -88,9 +94,9 @@ impl Tips {
 }
 
 /// Writes one batch within a savepoint, so that a batch that fails leaves nothing behind and spoils no other.
-fn write_batch(connection: &Connection, tips: &mut Tips, batch: Batch) -> Result<Seq, StoreError> {
+fn write_batch(connection: &Connection, seals: &Seals, tips: &mut Tips, batch: Batch) -> Result<Seq, StoreError> {
     connection.execute_batch("SAVEPOINT batch")?;
-    let written = write_all(connection, tips, batch);
+    let written = write_all(connection, seals, tips, batch);
     match written {
         Ok(seq) => {
             connection.execute_batch("RELEASE batch")?;
@@ -107,14 +113,13 @@ fn write_batch(connection: &Connection, tips: &mut Tips, batch: Batch) -> Result
     }
 }
 
-fn write_all(connection: &Connection, tips: &mut Tips, batch: Batch) -> Result<Seq, StoreError> {
+fn write_all(connection: &Connection, seals: &Seals, tips: &mut Tips, batch: Batch) -> Result<Seq, StoreError> {
     for entry in &batch.entries {
-        let body = serde_json::to_string(entry).expect("an entry can be written");
+        let body = written(seals, tips.seq.next(), entry)?;
         write_entry(connection, tips, now_ms(), entry, &body)?;
     }
     if let Some((table, round, seed)) = batch.secret {
-        let mut insert = connection.prepare_cached("INSERT INTO secret VALUES (?1, ?2, ?3)")?;
-        insert.execute(params![table.0, round.0, seed])?;
+        keep_secret(connection, seals, table, round, &seed)?;
     }
     if let Some(EndedRound { table, round, first, summary, players }) = batch.ended {
         let mut insert = connection.prepare_cached("INSERT INTO round VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
@@ -125,7 +130,7 @@ fn write_all(connection: &Connection, tips: &mut Tips, batch: Batch) -> Result<S
         }
     }
     if let Some(beside) = batch.beside {
-        write_beside(connection, beside)?;
+        write_beside(connection, seals, beside)?;
     }
     Ok(tips.seq)
 }
@@ -178,9 +183,30 @@ fn book(connection: &Connection, entry: &Entry) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes a change among accounts and sessions.
-fn write_beside(connection: &Connection, beside: Beside) -> Result<(), StoreError> {
+/// Keeps the secret of a round under seal, in place of those of earlier rounds of the table, which are over.
+fn keep_secret(
+    connection: &Connection,
+    seals: &Seals,
+    table: TableId,
+    round: RoundId,
+    seed: &[u8; 32],
+) -> Result<(), StoreError> {
+    let sealed = seals.seal(secret_of(table, round), seed)?;
+    connection.prepare_cached("DELETE FROM secret WHERE tbl = ?1")?.execute([table.0])?;
+    let mut insert = connection.prepare_cached("INSERT INTO secret VALUES (?1, ?2, ?3)")?;
+    insert.execute(params![table.0, round.0, sealed])?;
+    Ok(())
+}
+
+/// Writes a change beside the record.
+fn write_beside(connection: &Connection, seals: &Seals, beside: Beside) -> Result<(), StoreError> {
     match beside {
+        Beside::Rekeyed { secrets } => {
+            house_is(connection, seals)?;
+            for (table, round, seed) in secrets {
+                keep_secret(connection, seals, table, round, &seed)?;
+            }
+        }
         Beside::Joined { id, name, bot, skill } => {
             connection.execute("INSERT INTO player (id, name, bot) VALUES (?1, ?2, ?3)", params![id.0, name, bot])?;
             if let Some(skill) = skill {
