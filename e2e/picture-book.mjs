@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { film } from "./film.mjs";
 import { openFloor } from "./floor.mjs";
-import { playOn, ready, stake } from "./hand.mjs";
+import { ask, playOn, ready, stake, viewOf } from "./hand.mjs";
 import { begin, end } from "./measure.mjs";
 import { openBrowser } from "./stage.mjs";
 
@@ -29,9 +29,9 @@ const SIZES = {
 };
 const SCHEMES = ["light", "dark"];
 /** A round is filmed from the end of the betting on. */
-const FILM = { every: 250, most: 24 };
-/** By then whatever moves lies still. */
-const STILL_MS = 7000;
+const FILM = { every: 250, most: 36 };
+/** By then whatever moves lies still, at the latest. */
+const STILL_MS = 20_000;
 /** Everybody is asked and nobody is hurried; bots and the next hand wait for us. */
 const WINDOWS = ["--betting", "600", "--deciding", "600", "--showing", "600", "--pause", "600", "--bots-think", "0.2"];
 
@@ -77,6 +77,28 @@ async function openTable(page, game) {
   return id;
 }
 
+/** Where players have stacks, the seats that are left are taken by bots, so that the table is full. */
+async function fill(player, banker, table) {
+  const view = await viewOf(player.page, table);
+  if (!view.stack) return;
+  // Whoever has no page at the table is dealt out.
+  await banker.page.goto(`/table/${table}`);
+  for (const seat of view.seat_numbers.slice(2)) await ask(player.page, table, { do: "bot", seat });
+}
+
+/** Whatever moves on these pages lies still, and its result is told. @param {Page[]} pages */
+async function still(pages) {
+  await sleep(500);
+  const settled = (page) =>
+    page.waitForFunction(
+      () => document.querySelector("#clock")?.dataset.phase !== "playing" && !document.querySelector("[data-playing]"),
+      null,
+      { timeout: STILL_MS },
+    );
+  await Promise.all(pages.map((page) => settled(page).catch(() => {})));
+  await sleep(700);
+}
+
 /** Plays a round with one page looking on, and measures how it moves. */
 async function measure(player, banker, table) {
   const look = await player.context.newPage();
@@ -89,7 +111,7 @@ async function measure(player, banker, table) {
   await begin(look);
   await ready(people, table);
   await playOn(people, table, () => sleep(700));
-  await sleep(STILL_MS);
+  await still([look]);
   const measured = await end(look);
   await ready(people, table);
   await look.close();
@@ -118,7 +140,7 @@ async function pictures(player, banker, table, felt, size) {
     await sleep(2500);
     await shoot(questions.at(-1));
   });
-  await sleep(STILL_MS);
+  await still(all.map(({ page }) => page));
   for (const [i, { name }] of all.entries()) {
     const frames = await films[i]();
     const names = frames.map((_, frame) => `frame-${frame + 1}`);
@@ -187,6 +209,7 @@ try {
   for (const [felt, game] of gamesByFelt(await (await player.page.request.get("/api/games")).json())) {
     console.error(`${felt}: ${game.name}`);
     const table = await openTable(player.page, game);
+    await fill(player, banker, table);
     const measured = await measure(player, banker, table);
     const moments = await eachSize((size) => pictures(player, banker, table, felt, size));
     chapters.push({ felt, measured, moments });

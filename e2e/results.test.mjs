@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sentence } from "../web/shared/facts.js";
 import { useMoney } from "../web/shared/money.js";
 import { plainly, useNames } from "../web/shared/names.js";
+import { settingWords } from "../web/shared/option-words.js";
 import { storyOf } from "../web/shared/story.js";
 import { comparedWords, consequence, handWords, overWords, potWords } from "../web/shared/words.js";
 import { finalHands, scoreOf } from "../web/table/cards/totals.js";
@@ -203,4 +205,16 @@ test("names that the house writes for machines become words", () => {
   );
   assert.equal(plainly("a two-card hand, two-pairs, house-way"), "a two-card hand, two pairs, house way");
   useNames(null);
+});
+
+test("amounts that the house writes in hundredths are told in money", () => {
+  const text = "100 of seat 2's 550 go on the progressive meter and 20 on its reserve";
+  assert.equal(
+    sentence({ fact: "meter", by: [], text }),
+    "£1 of seat 2's £5.50 goes on the progressive meter and £0.20 on its reserve",
+  );
+  const option = (name, says) => ({ name, says, value: "", told: null });
+  assert.equal(settingWords("seed", "100000", [option("seed", "where the meter begins, in cents")]), "£1,000");
+  const increment = option("increment", "how much of every stake, in hundredths of a per cent");
+  assert.equal(settingWords("increment", "1050", [increment]), "10.5 %");
 });

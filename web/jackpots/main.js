@@ -21,6 +21,12 @@ function fact(name, value) {
   return value ? h("div", {}, h("dt", {}, name), h("dd", {}, value)) : null;
 }
 
+/** What feeds a meter, as the house writes it, in the words and the money of its book. @param {string} terms */
+function termsWords(terms) {
+  const amount = (/** @type {string} */ said) => `seed ${money(Number(said.slice("seed ".length)) * 100)}`;
+  return terms.replace("pay table minimum", "the book’s least pay table").replace(/\bseed \d+\.\d\d\b/, amount);
+}
+
 /** @param {{link: HouseMeter, game: Named | undefined, title: string, role: Role | null}} about */
 function linkCard({ link, game, title, role }) {
   useMoney(game?.currency);
@@ -54,7 +60,7 @@ function linkCard({ link, game, title, role }) {
       fact("Reserve", link.reserve !== null && link.reserve !== undefined && fineMoney(link.reserve)),
       fact("Seed", link.seed !== null && link.seed !== undefined && fineMoney(link.seed)),
       fact("A wager is", link.unit ? money(link.unit) : null),
-      fact("Terms", link.terms),
+      fact("Terms", link.terms && termsWords(link.terms)),
       fact("Tables", tables.length > 0 ? tables : "none is open"),
     ),
     link.pending &&

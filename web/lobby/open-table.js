@@ -20,9 +20,11 @@ const texts = (/** @type {unknown} */ value) =>
  * list of a, b`, `SMALLEST..LARGEST`, or `minimum, 1, 2, or rows at or above the minimum`.
  * @param {{value: unknown, permitted?: string | string[], kind?: string}} option
  * @returns {{kind: "choice" | "list" | "named", values: string[]} | {kind: "number", min?: string, max?: string} |
- *   {kind: "text"}}
+ *   {kind: "range", least: number, most: number} | {kind: "text"}}
  */
 export function shapeOf({ value, permitted, kind }) {
+  const range = /^(\d+)\.\.(\d+)$/.exec(String(value));
+  if (range) return { kind: "range", least: Number(range[1]), most: Number(range[2]) };
   if (Array.isArray(permitted) && permitted.length > 0) {
     const one = kind ? kind === "choice" : permitted.includes(String(value));
     return { kind: one ? "choice" : "list", values: permitted };
@@ -44,16 +46,41 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** @typedef {{name: string, element: HTMLElement, read: () => Told, changed: () => boolean}} Row */
 
+/** A value as people read it: `en-prison` in words, but `10-100` as it is. @param {string} value */
+const valueWords = (value) => (/[a-z]/.test(value) ? words(value) : value);
+
+/**
+ * Stakes from and to, in whole money and not in hundredths.
+ * @param {string} name @param {number} least @param {number} most @param {import("../shared/dom.js").Props} about
+ */
+function rangeControl(name, least, most, about) {
+  const amount = (/** @type {number} */ value, /** @type {string} */ says, /** @type {object} */ more) =>
+    h("input", {
+      ...more,
+      type: "number",
+      min: "0",
+      step: "0.01",
+      value: value / 100,
+      required: true,
+      "aria-label": `${words(name)}: ${says}`,
+    });
+  const [from, to] = [amount(least, "the least", about), amount(most, "the most", {})];
+  const cents = (/** @type {HTMLInputElement} */ input) => Math.round(Number(input.value) * 100);
+  const field = h("span", { class: "range-field" }, h("span", {}, "from"), from, h("span", {}, "to"), to);
+  return { field, read: () => `${cents(from)}..${cents(to)}` };
+}
+
 /** @param {GameOption} option @returns {{field: Child, read: () => Told}} */
 function control(option) {
   const shape = shapeOf(option);
   const id = `option-${option.name}`;
   const about = { id, name: option.name, "aria-describedby": `${id}-says`, "data-testid": id };
+  if (shape.kind === "range") return rangeControl(option.name, shape.least, shape.most, about);
   if (shape.kind === "choice") {
     const select = h(
       "select",
       about,
-      shape.values.map((value) => h("option", { value, selected: value === String(option.value) }, value)),
+      shape.values.map((value) => h("option", { value, selected: value === String(option.value) }, valueWords(value))),
     );
     return { field: select, read: () => select.value };
   }
@@ -88,7 +115,9 @@ function control(option) {
 function optionRow(option) {
   const made = control(option);
   const permitted = Array.isArray(option.permitted) ? option.permitted.join(", ") : option.permitted;
-  const says = `${option.says}.${permitted ? ` Permitted: ${permitted}.` : ""}`;
+  // What can be chosen from a list or typed as money needs no such list.
+  const open = ["text", "named", "number"].includes(shapeOf(option).kind);
+  const says = `${option.says}.${permitted && open ? ` Permitted: ${permitted}.` : ""}`;
   const element = h(
     "div",
     { class: "field" },

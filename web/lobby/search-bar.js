@@ -107,7 +107,7 @@ function countWords(sought, found) {
   const [first] = found;
   if (!first) return "No game fits.";
   const kind = FAMILIES.find(([family]) => family === sought.family)?.[1];
-  const enter = sought.words ? ` Enter plays ${first.name}.` : "";
+  const enter = sought.words && !matchMedia("(hover: none)").matches ? ` Enter plays ${first.name}.` : "";
   return `${kind ? `${kind}: ` : ""}${count(found.length, "game")}.${enter}`;
 }
 

@@ -10,12 +10,15 @@ export function useMoney(currency) {
   sign = currency ?? "";
 }
 
+/** Made once, because making one takes longer than writing a hundred amounts. @param {number} digits */
+const writer = (digits) =>
+  new Intl.NumberFormat("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const [WHOLE, EXACT] = [writer(0), writer(2)];
+
 /** `£5`, `£2.50`, `£1,000`: no pence where there are none. @param {number} amount */
 export function money(amount) {
-  const whole = amount % 100 === 0;
-  const digits = { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 };
   const minus = amount < 0 ? "−" : "";
-  return minus + sign + (Math.abs(amount) / 100).toLocaleString("en-GB", digits);
+  return minus + sign + (amount % 100 === 0 ? WHOLE : EXACT).format(Math.abs(amount) / 100);
 }
 
 /** With a plus or minus: by how much somebody is better or worse off. @param {number} amount */

@@ -18,6 +18,10 @@ const RANGE = /^(?:[a-z\d-]+ )?\d+\.\.\d+(?:, (?:[a-z\d-]+ )?\d+\.\.\d+)*$/;
 export function settingWords(name, value, options) {
   const option = options.find((one) => one.name === name);
   if (RANGE.test(value)) return rangeOfText(value);
+  if (option && /^\d+$/.test(value)) {
+    if (option.says.endsWith("in cents")) return money(Number(value));
+    if (option.says.endsWith("in hundredths of a per cent")) return `${Number(value) / 100} %`;
+  }
   if (option?.of && option.kind === "odds") return PAY_TABLES[value] ?? tableWords(value);
   const listed = value.split(", ");
   if (listed.every((one) => rowName(one) !== one)) return listed.map(rowName).join(", ");

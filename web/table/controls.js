@@ -1,5 +1,6 @@
 // The row of buttons: sit, undo, clear, rebet, double, and what begins the round.
 
+import { notify } from "../shared/announce.js";
 import { button, h, painter } from "../shared/dom.js";
 import { beginsWith } from "./felts.js";
 
@@ -56,6 +57,7 @@ export function createControls(root, deeds) {
       ),
     ];
     const waits = ready && (betting || settled);
+    const without = betting && !hasBets && !stands;
     // Where bets stay, the next round begins at once; whoever wants to change them says so.
     const again = () => (stands ? deed("open", "Change bets", deeds.open, ready) : rebet());
     return [
@@ -68,9 +70,12 @@ export function createControls(root, deeds) {
       deed(
         "ready",
         byPerson ? "The dealer deals" : waits ? "Waiting…" : settled && !stands ? "Next round" : begins,
-        deeds.ready,
+        () => {
+          if (without) notify("No chip of yours is down: this round is played without you.");
+          return deeds.ready();
+        },
         byPerson || !seated || ready || !(betting || settled),
-        { key: "g", class: "button-main", props: { "aria-pressed": String(Boolean(ready)) } },
+        { key: "g", class: without ? "" : "button-main", props: { "aria-pressed": String(Boolean(ready)) } },
       ),
     ];
   });
@@ -81,7 +86,9 @@ export function createControls(root, deeds) {
     /** @param {View} view */
     update(view) {
       const { bets, history, you } = view;
-      hasLast ||= bets.some((bet) => bet.yours) || history.some((round) => betIn(round, you?.name));
+      // What is being bet now is nothing to bet again yet.
+      const bet = view.phase !== "betting" && bets.some((one) => one.yours);
+      hasLast ||= bet || history.some((round) => betIn(round, you?.name));
       paint({
         seated: view.you?.seat != null,
         betting: view.phase === "betting",

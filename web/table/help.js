@@ -141,12 +141,19 @@ export function openHelp() {
     "Help",
     [
       h("p", {}, keys?.about ?? ABOUT_BETS),
+      h("p", {}, "The rules of this game, what it pays and its odds are under Rules, beside the table or below it."),
       h(
-        "dl",
-        { class: "keys" },
-        (keys?.help ?? BET_KEYS).map(([key, says]) => h("div", {}, h("dt", {}, key), h("dd", {}, says))),
+        "details",
+        // Whoever has no keyboard looks for something else.
+        { open: !matchMedia("(hover: none)").matches },
+        h("summary", {}, "Keys"),
+        h(
+          "dl",
+          { class: "keys" },
+          (keys?.help ?? BET_KEYS).map(([key, says]) => h("div", {}, h("dt", {}, key), h("dd", {}, says))),
+        ),
+        h("label", { class: "check" }, box, " Keys of one letter or digit work"),
       ),
-      h("label", { class: "check" }, box, " Keys of one letter or digit work"),
       h(
         "p",
         { class: "faint" },

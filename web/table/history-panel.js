@@ -43,6 +43,10 @@ function downloads(path, name) {
 export const handPath = (table, round) => (/** @type {string} */ format) =>
   `/api/tables/${table}/rounds/${round}/${format}`;
 
+/** What it won or lost for you. @param {number | null} own */
+const ownPart = (own) =>
+  own !== null && h("strong", { class: own > 0 ? "net-win" : own < 0 ? "net-lose" : "" }, ` ${signed(own)}`);
+
 /** One hand: its summary, what it won or lost for you, and its files. @param {number} table @param {Listed} listed */
 function handItem(table, { round, summary, own }) {
   return h(
@@ -51,7 +55,7 @@ function handItem(table, { round, summary, own }) {
     h("a", { href: `/history/${table}#${round}` }, `Hand ${round}`),
     " ",
     summary,
-    own !== null && h("strong", { class: own > 0 ? "net-win" : own < 0 ? "net-lose" : "" }, ` ${signed(own)}`),
+    ownPart(own),
     h("span", { class: "hand-links small" }, downloads(handPath(table, round), `hand-${round}`)),
   );
 }
@@ -92,13 +96,14 @@ function roundsPart({ table, rounds }) {
       : h(
           "ol",
           { class: "round-list" },
-          rounds.map(({ round, summary }) =>
+          rounds.map(({ round, summary, own }) =>
             h(
               "li",
               {},
               h("a", { href: `/history/${table}#${round}` }, `Round ${round}`),
               " ",
               withSigns(plainly(summary)),
+              ownPart(own),
             ),
           ),
         ),

@@ -240,9 +240,10 @@ export class Layout {
       drawChips(entry, pots.get(entry.area.name), result.settled);
       if (entry.pressed) this.#tell(entry.area, entry.pressed, next, pots, result.lit);
     }
-    // If the focused area has gone, the layout is entered at its first.
-    const [first] = this.#stops();
-    if (this.#current?.offsetParent === null && first) this.#focusOn(first);
+    // If the focused area has gone, the layout is entered at its first. All of them are looked at only then: that costs
+    // as much as laying out the page.
+    const [first] = this.#current?.offsetParent === null ? this.#stops() : [];
+    if (first) this.#focusOn(first);
   }
 
   /** What the rows of the pay table pay now, for print. @param {string} row */

@@ -4,7 +4,7 @@
 import { h, painter, put } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { words } from "../shared/names.js";
-import { limitsWords } from "./purse.js";
+import { createLimits } from "./purse.js";
 
 /** @import { Fee, Game, View } from "../wire.d.ts" */
 
@@ -55,5 +55,6 @@ export function createPosted(root, game, bets) {
   const paint = painter(limits, (/** @type {string} */ text) => [h("strong", {}, "Limits "), text]);
   put(root, bets && limits, missing, posted);
   root.hidden = root.childElementCount === 0;
-  return { update: (/** @type {View} */ view) => bets && paint(limitsWords(view.limits)) };
+  const limitsOf = createLimits();
+  return { update: (/** @type {View} */ view) => bets && paint(limitsOf(view)) };
 }

@@ -15,7 +15,7 @@ const NO_LIMIT = 1_000_000_000_000;
  * The limits that most wagers share, then the kinds with limits of their own; each kind's if no two agree.
  * @param {View["limits"]} limits
  */
-export function limitsWords(limits) {
+function limitsWords(limits) {
   const bounded = Object.entries(limits).filter(([kind, [, most]]) => most < NO_LIMIT && kind !== "no-action");
   const entries = bounded.map(([kind, pair]) => /** @type {[string, string]} */ ([kind, range(pair)]));
   const many = (/** @type {string} */ pair) => entries.filter(([, other]) => other === pair).length;
@@ -32,6 +32,15 @@ function onFelt({ limits, wagers }) {
   return shown.length > 0 ? Object.fromEntries(shown) : limits;
 }
 
+/** The limits of a table in words: those of the betting stand while nothing can be bet. */
+export function createLimits() {
+  let known = "";
+  return (/** @type {View} */ view) => {
+    if (view.phase === "betting" || known === "") known = limitsWords(onFelt(view));
+    return known;
+  };
+}
+
 const sum = (/** @type {PlacedBet[]} */ bets) => bets.reduce((all, bet) => all + bet.stake, 0);
 
 /** @typedef {{balance: number | null, staked: number, net: number | null, limits: string}} Purse */
@@ -42,6 +51,7 @@ export function createPurse(root) {
   let last = null;
   /** @type {number | null} */
   let balance = null;
+  const limitsOf = createLimits();
   /** @param {string} name @param {string} value @param {string} testid @param {string} kind */
   const entry = (name, value, testid, kind = "") =>
     h("div", { class: `purse-entry ${kind}` }, h("dt", {}, name), h("dd", { "data-testid": testid }, value));
@@ -67,7 +77,7 @@ export function createPurse(root) {
         // Once the round is settled, only standing bets are still staked.
         staked: view.phase === "settled" ? sum(view.standing.filter((bet) => bet.yours)) : yourTotal(view),
         net: last,
-        limits: limitsWords(onFelt(view)),
+        limits: limitsOf(view),
       });
       const total = /** @type {HTMLElement | null} */ (root.querySelector("[data-testid=balance]"));
       if (total && view.phase === "settled" && before !== null && balance !== null && balance > before)

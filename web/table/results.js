@@ -173,13 +173,15 @@ export function createResults(root) {
       const banked = view.lines.some((line) => line.wager === "bank");
       const summary = banked ? "" : (view.history.findLast((round) => round.round === view.round)?.summary ?? "");
       const stands = view.standing.some((bet) => bet.yours);
-      const told = withFacts(view.lines.filter((line) => line.yours), reasonsOf(view));
+      // Where not all lines can be seen, those that brought money are.
+      const own = view.lines.filter((line) => line.yours).sort((one, other) => other.net - one.net);
+      const told = withFacts(own, reasonsOf(view));
       paint({ lines: view.lines, told, summary, stands });
       if (said === view.round) return;
       said = view.round;
-      const own = told.map(({ line, fact }) => lineWords(line, fact));
+      const sentences = told.map(({ line, fact }) => lineWords(line, fact));
       announce(
-        [summary, root.querySelector("[data-testid=result-head] strong")?.textContent, ...own]
+        [summary, root.querySelector("[data-testid=result-head] strong")?.textContent, ...sentences]
           .filter(Boolean)
           .join(". "),
       );

@@ -30,10 +30,14 @@ function chapterPart({ title, entries }) {
   );
 }
 
-/** @typedef {{round: number, lines: ReturnType<typeof withFacts>, hand: boolean}} Settlement */
+/**
+ * `stands`: a bet of yours stays for the next round
+ * @typedef {{round: number, lines: ReturnType<typeof withFacts>, hand: boolean, stands: boolean}} Settlement
+ */
 
 /** @param {Settlement} last */
-function settlement({ round, lines, hand }) {
+function settlement({ round, lines, hand, stands }) {
+  const none = stands ? "Your bets stay on the table." : "You had no bets in it.";
   const own = lines.filter(({ line }) => line.yours);
   const others = lines.filter(({ line }) => !line.yours);
   // A player who has left the table since has no name there any more.
@@ -47,7 +51,7 @@ function settlement({ round, lines, hand }) {
           { class: "lines" },
           own.map(({ line, fact }) => lineItem(line, IDS, fact)),
         )
-      : h("p", { class: "faint" }, hand ? "You were not in it." : "You had no bets in it."),
+      : h("p", { class: "faint" }, hand ? "You were not in it." : none),
     names.map((name) => {
       const theirs = others.filter(({ line }) => nameOf(line) === name);
       const net = theirs.reduce((sum, { line }) => sum + line.net, 0);
@@ -97,10 +101,16 @@ export function createRoundPanel() {
     update(view) {
       paintHead({ round: view.round, hand: Boolean(view.stacks) });
       if (view.phase === "settled")
-        last = { round: view.round, lines: withFacts(view.lines, reasonsOf(view)), hand: Boolean(view.stacks) };
+        last = {
+          round: view.round,
+          lines: withFacts(view.lines, reasonsOf(view)),
+          hand: Boolean(view.stacks),
+          stands: view.standing.some((bet) => bet.yours),
+        };
       const who = (/** @type {number} */ seat) => view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
       paintFacts(storyOf(view.facts, { who, own: view.you?.seat ?? null }));
-      paintSettled(last);
+      // While cards are out, an older settlement only confuses.
+      paintSettled(view.phase === "playing" && last?.round !== view.round ? null : last);
       paintProof({ commitment: view.commitment, secret: Boolean(view.stacks) });
     },
   };

@@ -116,6 +116,9 @@ function edgeRow(edge, several) {
   );
 }
 
+/** A notice of the sign with the name of a pay table in words. @param {string} says */
+const signWords = (says) => plainly(says.replace(/: minimum\.$/, ": the least that the book allows."));
+
 /** The game in words: its sign, fees, wagers and rules. @param {Game} game @param {Record<string, string>} options */
 function gamePart(game, options) {
   const chosen = Object.entries(options).map(([name, value]) =>
@@ -134,7 +137,7 @@ function gamePart(game, options) {
       h(
         "div",
         { class: "sign" },
-        game.sign.map((notice) => h("p", {}, notice.says, " ", notice.by.map(cite))),
+        game.sign.map((notice) => h("p", {}, signWords(notice.says), " ", notice.by.map(cite))),
       ),
     game.fees?.length > 0 && h("div", {}, h("h3", {}, "Fees"), feeTables(game.fees)),
     h("h3", {}, "Wagers"),

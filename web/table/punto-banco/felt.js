@@ -5,6 +5,7 @@ import { h, mender } from "../../shared/dom.js";
 import { piles } from "../../shared/facts.js";
 import { payoutOf } from "../../shared/payouts.js";
 import { potsOf } from "../../shared/stakes.js";
+import { paysWords } from "../pay-print.js";
 import { shoe, tells } from "../pieces.js";
 import { createBoard } from "../roads/board.js";
 import { coupsOf } from "../roads/coups.js";
@@ -76,7 +77,8 @@ function positionsPart({ wagers, pots, limits, options, settled, betting, tables
       {
         wager,
         pot: pots[wager.name],
-        pays: payoutOf(rowOf(wager.name, options), tables, options),
+        // Where it depends on how a hand wins, the most that it pays.
+        pays: payoutOf(rowOf(wager.name, options), tables, options) ?? paysWords(deeds.game, options, wager.kind),
         limits: limits[wager.kind] ?? [wager.min, wager.max],
         settled,
         betting,
