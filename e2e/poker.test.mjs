@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { playHand, sit } from "./pot-table.mjs";
-import { stage } from "./stage.mjs";
+import { moment, playHand, sit } from "./pot-table.mjs";
+import { PHONE, stage } from "./stage.mjs";
 import { balance, beGuest, cardsAt, eventually, inPhase, part, pence, tableView } from "./table.mjs";
 
 // Between two hands there is plenty of time to look: whoever has seen enough says so. Bots answer without delay.
@@ -117,6 +117,27 @@ test("a person plays alone with a bot, sits out, comes back and tops up", async 
   await part(page, "facts").getByText(/draws .+ for the button/).first().waitFor();
   const piles = await page.locator(".replay-felt .pile h3").allInnerTexts();
   assert.equal(piles.filter((name) => /seat/i.test(name)).length, 2, `a hand for each of the two: ${piles}`);
+});
+
+test("on a phone whoever is alone plays with bots by one button, and the table stays as high as it is", async () => {
+  const page = await arrive();
+  await page.setViewportSize(PHONE);
+  const table = await openPoker(page, "hg/texas-holdem", { limit: "3-6" });
+  await sit(page, table, 1, BUY_IN);
+  const height = () => page.locator(".pk-oval").evaluate((oval) => oval.getBoundingClientRect().height);
+  const before = await height();
+  await part(page, "action-company").click();
+  await eventually(async () => assert.equal((await tableView(page)).seats.filter((seat) => seat.bot).length, 3));
+  await part(page, "action-company").waitFor({ state: "detached" });
+  await goOn([page]);
+  await inPhase(page, "playing");
+  assert.equal(await moment(page), "asked", "at a table of four there is somebody to answer");
+  assert.equal(await height(), before, "while somebody is asked");
+  // How the seat comes in was called for this hand, and is done.
+  const state = part(page, "state");
+  assert.ok((await state.count()) === 0 || !/Called for the next hand/.test(await state.innerText()));
+  await playHand(page);
+  assert.equal(await height(), before, "and when the hand is over");
 });
 
 test("in a lobby of several books every table shows its own money", async () => {

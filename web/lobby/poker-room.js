@@ -48,6 +48,9 @@ async function deed(work, done) {
   }
 }
 
+const WELCOME =
+  "Players against each other. Take a seat, or wait on a list and be called. If nobody is there, bots play with you.";
+
 /** @param {LobbyTable} table */
 function tableItem(table) {
   const taken = table.players + table.bots;
@@ -192,7 +195,7 @@ export function pokerRoom(games, tables, lists, refresh, house) {
     "section",
     { class: "book poker-room", "aria-labelledby": "poker-room", "data-testid": "poker-room" },
     h("h1", { id: "poker-room" }, "The poker room"),
-    h("p", { class: "faint" }, "Players against each other. Take a seat, or wait on a list and be called."),
+    h("p", { class: "faint" }, WELCOME),
     heldPart(kinds, nameOf),
     kinds.length > 0 &&
       h(

@@ -2,6 +2,7 @@
 
 import { announce } from "../shared/announce.js";
 import { h, put } from "../shared/dom.js";
+import { seatAt } from "../shared/facts.js";
 import { phaseName } from "../shared/names.js";
 import { isBroke } from "./poker/seating.js";
 
@@ -13,7 +14,9 @@ const WARN = 5;
 
 /** How far a pot game has come, in words. @param {View} view */
 function potWords(view) {
-  if (view.phase === "playing") return view.waiting.length > 0 ? `Seat ${view.waiting.join(", ")} to act` : "Dealing";
+  if (view.phase === "playing" && view.waiting.length > 0) return `Seat ${view.waiting.join(", ")} to act`;
+  const isShown = view.facts.some((fact) => fact.fact === "named" && seatAt(fact.at) !== null);
+  if (view.phase === "playing") return isShown ? "Showdown" : "Dealing";
   if (view.phase === "settled") return "Hand over";
   if (view.phase === "betting" && view.can_begin) return "Next hand";
   if (view.phase === "betting") return isBroke(view) ? "Buy in to play" : "Waiting for players";

@@ -43,6 +43,25 @@ export function freeFor(view, seat) {
   return view.phase === "playing" ? null : "move";
 }
 
+/** How many bots come at once when somebody wants company. */
+const COMPANY = 3;
+
+/**
+ * The free seats that bots take when the viewer wants company, apart from each other; none if nobody is missing.
+ * @param {View} view @returns {number[]}
+ */
+export function companySeats(view) {
+  const own = view.you?.seat;
+  if (own == null || view.broken || view.phase !== "betting" || view.can_begin || isBroke(view)) return [];
+  const taken = new Set([...view.seats.map((one) => one.seat), ...(view.held ?? []).map((one) => one.seat)]);
+  if (view.seats.some((one) => one.bot)) return [];
+  const all = view.seat_numbers;
+  const at = all.indexOf(own);
+  const free = all.map((_, i) => all[(at + i) % all.length] ?? own).filter((seat) => !taken.has(seat));
+  const many = Math.min(COMPANY, free.length);
+  return Array.from({ length: many }, (_, i) => free[Math.floor(((i + 0.5) * free.length) / many)] ?? own);
+}
+
 /** Why nothing is dealt. @param {View} view */
 export function idleWords(view) {
   if (view.broken) return "This game has broken; its players go to other tables.";
@@ -50,7 +69,7 @@ export function idleWords(view) {
   if (view.you?.seat == null) return "Take a seat and buy chips.";
   if (isBroke(view)) return "You have no chips left: buy in to play on.";
   const ready = (view.stacks ?? []).filter((one) => one.chips > 0 && !one.away).length;
-  return ready < 2 ? "A hand needs two players with chips; bots can be seated in the panel." : null;
+  return ready < 2 ? "A hand needs two players with chips: play with bots, or wait for company." : null;
 }
 
 /**

@@ -4,6 +4,7 @@
 import { button, h, painter } from "../../shared/dom.js";
 import { money } from "../../shared/money.js";
 import { leftWith } from "./hand.js";
+import { companySeats } from "./seating.js";
 import { orderWords, waitWords } from "../../shared/pot-words.js";
 
 /**
@@ -63,6 +64,7 @@ export function stationOf(view, hand, settled) {
     clock: view.clock ? { seat: view.clock.seat, warning: Boolean(view.clock.warning) } : null,
     ready: view.you?.ready ?? false,
     mayBegin: view.phase === "settled" ? !view.broken : view.phase === "betting" && Boolean(view.can_begin),
+    company: companySeats(view),
     mayCall: inHand && others.length > 0 && !view.clock,
     orders: ordersFor(view.orders ?? [], stack?.away ?? false, inHand),
     called: (view.called ?? []).filter((order) => order.seat === seat).map((order) => order.words),
@@ -144,6 +146,10 @@ export function createStation(root, deeds) {
           !state.away &&
           deed("action-ready", state.ready ? "Waiting for the others" : "Next hand", deeds.ready, {
             props: { disabled: state.ready, "aria-keyshortcuts": "g" },
+          }),
+        state.company.length > 0 &&
+          deed("action-company", "Play with bots", () => state.company.forEach((seat) => deeds.bot(seat, "regular")), {
+            class: "button-main",
           }),
         seated &&
           deed("action-buy-in", broke ? "Buy in" : "Top up", deeds.buyIn, {

@@ -74,6 +74,15 @@ impl TableState {
         start
     }
 
+    /// What has been called for the round that is to come. Where chips stay, what the hand on the table began with has
+    /// been done, so it is told no more.
+    pub(crate) fn called(&self) -> Vec<Order> {
+        match self.kept() {
+            Some(kept) if self.phase != Phase::Betting => kept.called(),
+            _ => self.start.orders.clone(),
+        }
+    }
+
     /// What a seat has left now: while a hand is played, what it has not put in.
     pub(crate) fn behind(&self, seat: u8) -> Cents {
         let is_counted = self.phase == Phase::Stopped && self.kept().is_some_and(|kept| !kept.chips.is_empty());

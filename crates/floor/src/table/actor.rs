@@ -453,7 +453,7 @@ impl Actor {
             due: desk.own.as_ref().map(|own| (own.row, desk.due)),
             helped: state.helped.clone(),
             orders: state.orders(),
-            called: state.start.orders.clone(),
+            called: state.called(),
             unready: state.unready(),
             shown: state.table.shown(&state.carry()),
             lines: progress.filter(|_| state.phase == Phase::Settled).map_or_else(Vec::new, |it| it.lines.clone()),
