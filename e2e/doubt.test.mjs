@@ -1,18 +1,13 @@
 // What is seldom meant at a poker table is asked about once more: folding for nothing, and putting everything in.
 
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { doubtOf } from "../web/table/poker/doubt.js";
-import { choices as c, dealt, facts as f, paperTable, potView, question } from "./paper-table.mjs";
-import { openBrowser } from "./stage.mjs";
+import { paperStage } from "./paper-page.mjs";
+import { choices as c, dealt, facts as f, potView, question } from "./paper-table.mjs";
 import { eventually, part } from "./table.mjs";
 
-let browser = null;
-const faults = [];
-after(async () => {
-  await browser?.close();
-  assert.deepEqual(faults.flat(), [], "faults inside the page");
-});
+const paper = paperStage();
 
 const FREE = question("Your action", c.word("fold"), c.word("check"), c.amount("bet", 400, 20000, 200));
 const PRICED = question("$2 to call", c.word("fold"), c.word("call", 200), c.amount("raise", 400, 20000, 200));
@@ -28,13 +23,7 @@ test("what is doubted", () => {
 
 const FACTS = [f.button(4), f.put(5, 100, 100, 19900, "small-blind"), ...dealt([5, 6, 1], ["Ah", "Kd"])];
 
-async function open() {
-  browser ??= await openBrowser();
-  const view = potView({ phase: "playing", waiting: [1], facts: FACTS, question: FREE });
-  const table = await paperTable(browser, view, {});
-  faults.push(table.faults);
-  return table;
-}
+const open = () => paper.table(potView({ phase: "playing", waiting: [1], facts: FACTS, question: FREE }));
 
 const answers = (table) => table.sent.filter((wish) => wish.do === "answer").map((wish) => wish.words);
 

@@ -4,8 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
 import { bet, comeTo, inPhase, part } from "./table.mjs";
+import { setPace } from "./used-pages.mjs";
 
 const floor = stage();
+
+/** Nothing is left out when everything takes a third of its time, and there are still frames enough to look at. */
+const PACE = 3;
 
 /** What moves at each table. */
 const FALLS = [
@@ -48,6 +52,7 @@ for (const { slug, wagers, mover } of FALLS) {
   test(`nothing tells the result of ${slug} before it lies still`, async () => {
     const page = await floor.guest();
     await page.emulateMedia({ reducedMotion: "no-preference" });
+    await setPace(page, PACE);
     await comeTo(page, slug);
     for (const wager of wagers) await bet(page, 500, wager);
     await watch(page, mover);
@@ -68,6 +73,7 @@ for (const { slug, wagers, mover } of FALLS) {
 test("whoever presses Space twice sees the result at once", async () => {
   const page = await floor.guest();
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  await setPace(page, PACE);
   await comeTo(page, "roulette");
   await bet(page, 500, "red");
   await part(page, "action-ready").click();

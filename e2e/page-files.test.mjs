@@ -1,19 +1,14 @@
 // What a browser keeps of the page, and what happens when the floor has another page or something is missed on the way.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { paperTable, potView } from "./paper-table.mjs";
-import { openBrowser, stage } from "./stage.mjs";
+import { test } from "node:test";
+import { paperStage } from "./paper-page.mjs";
+import { potView } from "./paper-table.mjs";
+import { stage } from "./stage.mjs";
 import { beGuest, comeTo, eventually } from "./table.mjs";
 
-// As the program that people install has them: a debug build would read its files again each time.
-const floor = stage([], { surroundings: { BAIZE_PAGE: "fixed" } });
-
-let browser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser.close());
+const floor = stage();
+const paper = paperStage();
 
 /** What the page has loaded: path, and the bytes that came over the line. */
 function loaded(page) {
@@ -54,12 +49,11 @@ test("the page has said which modules it needs before any of them asks", async (
 
 test("a page whose files the floor no longer has loads itself again, once", async () => {
   const loads = [];
-  const { context, page } = await paperTable(browser, potView({ page: "fedcba9876543210" }), {
+  const { page } = await paper.table(potView({ page: "fedcba9876543210" }), {
     prepare: (page) => page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url())),
   });
   assert.equal(loads.length, 2);
   await page.locator("#clock[data-phase]").waitFor();
-  await context.close();
 });
 
 test("a page that only asks now and then does so too, once for each that the floor has", async () => {
@@ -87,13 +81,11 @@ test("a page that only asks now and then does so too, once for each that the flo
 
 test("a page that has missed a change asks for the whole view", async () => {
   const first = potView({ number: 5, round: 12 });
-  const { context, page, tell, opened, faults } = await paperTable(browser, first);
+  const { page, tell, opened } = await paper.table(first);
   assert.equal(opened(), 1);
   await tell({ type: "change", from: 5, set: { number: 6, round: 13 }, lists: {} });
   await eventually(async () => assert.match(await page.locator("#round-number").innerText(), /13/));
   await tell({ type: "change", from: 7, set: { number: 8, round: 99 }, lists: {} });
   await eventually(async () => assert.equal(opened(), 2));
   await eventually(async () => assert.match(await page.locator("#round-number").innerText(), /12/));
-  assert.deepEqual(faults, []);
-  await context.close();
 });

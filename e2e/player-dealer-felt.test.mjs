@@ -2,27 +2,15 @@
 // thirteen cards, bets on others' hands, and a phone.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { inspect } from "./inspect.mjs";
-import { bankView, choices as c, dealt, facts as f, paperTable, potView, question } from "./paper-table.mjs";
-import { PHONE, openBrowser } from "./stage.mjs";
+import { paperStage } from "./paper-page.mjs";
+import { bankView, choices as c, dealt, facts as f, potView, question } from "./paper-table.mjs";
+import { PHONE } from "./stage.mjs";
 import { cardsAt, eventually, part } from "./table.mjs";
 
-let browser = null;
-const faults = [];
-before(async () => {
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  assert.deepEqual(faults.flat(), [], "faults inside the page");
-});
-
-async function open(view, how) {
-  const table = await paperTable(browser, view, how);
-  faults.push(table.faults);
-  return table;
-}
+const paper = paperStage();
+const open = (view, how) => paper.table(view, how);
 
 const answers = (table) => table.sent.filter((wish) => wish.do === "answer").map((wish) => wish.words);
 /** The pieces in a set of the arranger. */

@@ -1,30 +1,18 @@
 // The felt of pot games on paper: exact amounts, actions chosen ahead, side pots, draws, stud boards, a phone and keys.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { amountAt, countOf, isLegal, nearest, quickAmounts } from "../web/table/poker/amounts.js";
 import { middlePots, readHand } from "../web/table/poker/hand.js";
 import { answerOf, offers } from "../web/table/poker/intents.js";
 import { inspect } from "./inspect.mjs";
-import { choices as c, dealt, facts as f, paperTable, potView, question } from "./paper-table.mjs";
-import { PHONE, openBrowser } from "./stage.mjs";
+import { paperStage } from "./paper-page.mjs";
+import { choices as c, dealt, facts as f, potView, question } from "./paper-table.mjs";
+import { PHONE } from "./stage.mjs";
 import { cardsAt, eventually, part } from "./table.mjs";
 
-let browser = null;
-const faults = [];
-before(async () => {
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  assert.deepEqual(faults.flat(), [], "faults inside the page");
-});
-
-async function open(view, viewport) {
-  const table = await paperTable(browser, view, { viewport });
-  faults.push(table.faults);
-  return table;
-}
+const paper = paperStage();
+const open = (view, viewport) => paper.table(view, { viewport });
 
 /** The answers given so far. */
 const answers = (table) => table.sent.filter((wish) => wish.do === "answer").map((wish) => wish.words);

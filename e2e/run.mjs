@@ -1,5 +1,5 @@
-// Runs all tests: as many files at a time as there are processors, and one browser for all of them. File names as
-// arguments select some of them.
+// Runs all tests: one file more at a time than there are processors, because each waits now and then, and one browser
+// for all of them. File names as arguments select some of them.
 
 import { readdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -10,7 +10,7 @@ import { shareBrowser } from "./stage.mjs";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 /** The slowest begin first, so that no processor is idle at the end. */
-const LONG = ["accessibility.test.mjs", "poker-games.test.mjs", "player-dealer.test.mjs"];
+const LONG = ["accessibility.test.mjs", "poker-games.test.mjs", "words.test.mjs", "player-dealer.test.mjs"];
 
 const rank = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length);
 const all = (await readdir(FOLDER)).filter((name) => name.endsWith(".test.mjs")).sort();
@@ -21,7 +21,7 @@ const files = all.filter((name) => named.length === 0 || named.includes(name)).s
 
 const browser = await shareBrowser();
 process.env.BROWSER_AT = browser.wsEndpoint();
-const tests = run({ files: files.map((name) => FOLDER + name), concurrency: Math.max(2, availableParallelism()) });
+const tests = run({ files: files.map((name) => FOLDER + name), concurrency: 1 + Math.max(2, availableParallelism()) });
 tests.on("test:fail", () => {
   process.exitCode = 1;
 });

@@ -5,13 +5,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
 import { beGuest, bet, cardsAt, deal, eventually, inPhase, openTable, part, tableView } from "./table.mjs";
+import { setPace } from "./used-pages.mjs";
 
 const floor = stage();
+
+/** As fast as people see it, or their pages would be asked too late. */
+const PACE = 1;
 
 /** A guest who has nothing against motion, at a table of this game, with a record of what the page shows when. */
 async function moving(slug, options = {}) {
   const page = await floor.guest();
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  await setPace(page, PACE);
   await beGuest(page);
   await page.addInitScript(watch);
   await openTable(page, slug, options);

@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage } from "./stage.mjs";
 
-const floor = stage([], { keeps: true });
+// Its modules are read once more by the tests, as the same ones that the page has.
+const floor = stage([], { keeps: true, surroundings: { BAIZE_PAGE: "loose" } });
 let page;
 
 /** The longest that each may sound, in seconds. */

@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
 import { ENDLESS, openFloor } from "./floor.mjs";
+import { openPage, readied, washed } from "./used-pages.mjs";
 
 const ARGUMENTS = [
   "--no-sandbox",
@@ -42,39 +43,73 @@ export function openBrowser() {
  * @param {string} address
  */
 export async function newGuest(browser, address, viewport = WIDE) {
-  const context = await browser.newContext(
-    { baseURL: address, viewport, reducedMotion: "reduce", acceptDownloads: true },
-  );
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
+  const guest = await openPage(browser, address, viewport);
+  guest.context.setDefaultTimeout(PATIENCE_MS);
+  return { ...guest, faults: noted(guest.page) };
+}
+
+/** Everything that goes wrong inside a page from now on; one that throws an error may still look right. */
+function noted(page) {
   const faults = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => message.text().includes("Content Security Policy") && faults.push(message.text()));
-  return { context, page, faults };
+  return faults;
+}
+
+/** The guests of a test file, one after the other on the same pages. */
+export class Guests {
+  #idle = [];
+  #here = [];
+  #faults = [];
+
+  /** Somebody new, on a page that nobody is at. @param {import("playwright-core").Browser} browser */
+  async come(browser, address, viewport = WIDE) {
+    const page = this.#idle.pop();
+    if (page) await readied(page, viewport);
+    const guest = page ? { ...page, faults: noted(page.page) } : await newGuest(browser, address, viewport);
+    this.#here.push(guest);
+    return guest;
+  }
+
+  /** All leave, and their pages are there for others. */
+  async leave() {
+    const gone = this.#here.splice(0);
+    await Promise.all(gone.map(async (guest) => {
+      this.#faults.push(guest.faults);
+      const clean = await washed(guest).catch(() => false);
+      if (clean) this.#idle.push(guest);
+      else await guest.context.close();
+    }));
+  }
+
+  /** What went wrong on any of their pages. */
+  get faults() {
+    return [...this.#faults, ...this.#here.map((guest) => guest.faults)].flat();
+  }
 }
 
 /**
  * Sets up and clears away what the tests of one file need.
  * @param {string[]} [more] further arguments of the server
  * @param {{keeps?: boolean, surroundings?: Record<string, string>}} [how] `keeps`: guests stay for the next test;
- *   otherwise they leave, and their pages cost nothing more; `surroundings`: what the server finds in its environment
+ *   otherwise they leave, and others use their pages; `surroundings`: what the server finds in its environment
  */
 export function stage(more = [], { keeps = false, surroundings = {} } = {}) {
   const own = { floor: null, browser: null };
-  const guests = [];
+  const guests = new Guests();
 
   before(async () => {
-    own.floor = await openFloor([...ENDLESS, ...more], surroundings);
+    // As people install it: what a browser has loaded once it keeps.
+    own.floor = await openFloor([...ENDLESS, ...more], { BAIZE_PAGE: "fixed", ...surroundings });
     own.browser = await openBrowser();
   });
   afterEach(async () => {
-    if (!keeps) await Promise.all(guests.map((guest) => guest.context.close()));
+    if (!keeps) await guests.leave();
   });
   after(async () => {
     await own.browser?.close();
     await own.floor?.close();
-    // A page that throws an error may still look right.
-    assert.deepEqual(guests.flatMap((guest) => guest.faults), [], "faults inside the page");
+    assert.deepEqual(guests.faults, [], "faults inside the page");
   });
 
   return {
@@ -84,9 +119,7 @@ export function stage(more = [], { keeps = false, surroundings = {} } = {}) {
     },
     /** A new guest's page. */
     async guest(viewport) {
-      const guest = await newGuest(own.browser, own.floor.address, viewport);
-      guests.push(guest);
-      return guest.page;
+      return (await guests.come(own.browser, own.floor.address, viewport)).page;
     },
   };
 }

@@ -1,5 +1,6 @@
 // From the facts of a round to what is on the felt.
 
+import { meterWords } from "./meter-words.js";
 import { money } from "./money.js";
 import { plainly, wagerName, words } from "./names.js";
 import { forButton, potSentence } from "./pot-words.js";
@@ -177,6 +178,7 @@ function ownWords(fact, who) {
   if (fact.fact === "absent") return `${who(fact.seat % 100)} does not answer: ${choiceText(fact.words)}`;
   if (fact.fact === "named" && fact.at === "dealer") return `the dealer has ${withSigns(fact.words)}`;
   if (fact.fact === "said") return announced(fact.words);
+  if (fact.fact === "meter") return meterWords(fact, who);
   if (fact.fact === "fell" && DICE.test(fact.result)) return `the dice show ${fact.result.replaceAll(" ", ", ")}`;
   return null;
 }

@@ -2,6 +2,7 @@
 
 import { money, rangeOfText } from "./money.js";
 import { rowName, words } from "./names.js";
+import { limitOf } from "./pot-words.js";
 
 /** @import { GameOption } from "../wire.d.ts" */
 
@@ -18,9 +19,12 @@ const RANGE = /^(?:[a-z\d-]+ )?\d+\.\.\d+(?:, (?:[a-z\d-]+ )?\d+\.\.\d+)*$/;
 export function settingWords(name, value, options) {
   const option = options.find((one) => one.name === name);
   if (RANGE.test(value)) return rangeOfText(value);
+  const points = options.some((one) => one.name === "point-system");
+  if (name === "limit" && /^\d/.test(value)) return limitOf({ limit: value, "point-system": points });
+  if (name === "layout" && /^\d+$/.test(value)) return `${value} positions`;
   if (option && /^\d+$/.test(value)) {
-    if (option.says.endsWith("in cents")) return money(Number(value));
-    if (option.says.endsWith("in hundredths of a per cent")) return `${Number(value) / 100} %`;
+    if (/in cents$|this many cents/.test(option.says)) return money(Number(value));
+    if (option.says.includes("hundredths of a per cent")) return `${Number(value) / 100} %`;
   }
   if (option?.of && option.kind === "odds") return PAY_TABLES[value] ?? tableWords(value);
   const listed = value.split(", ");
