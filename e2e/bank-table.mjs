@@ -43,14 +43,14 @@ function moment(page) {
     () =>
       new Promise((resolve) => {
         const look = () => {
-          const asked = document.querySelector(".card-question:not([hidden])");
+          const asked = document.querySelector(".question:not([hidden])");
           const over = document.querySelector('#clock[data-phase="settled"]');
           if (!over && !asked) return;
           watch.disconnect();
           resolve(over ? "over" : "asked");
         };
         const watch = new MutationObserver(look);
-        for (const id of ["clock", "felt"])
+        for (const id of ["clock", "dock"])
           watch.observe(document.getElementById(id), { subtree: true, childList: true, attributes: true });
         look();
       }),
@@ -63,7 +63,7 @@ const WORDS = ["stand", "stay", "call", "play"];
 /** Sets the hand as suggested, or gives a word, until the question is gone. @param {Page} page */
 async function answer(page) {
   const found = await page.evaluate((words) => {
-    const question = document.querySelector(".card-question:not([hidden])");
+    const question = document.querySelector(".question:not([hidden])");
     const suggest = question?.querySelector('[data-testid="arranger-suggest"]');
     const offered = [...(question?.querySelectorAll(".answer") ?? [])].map((one) => one.dataset.testid);
     const word = words.map((one) => `answer-${one}`).find((one) => offered.includes(one));

@@ -98,6 +98,15 @@ function depthOf(/** @type {NamedHand} */ mine, /** @type {NamedHand} */ theirs)
   return at < 0 ? mine.ranks.length : at + 1;
 }
 
+/**
+ * A hand by as many ranks as decide between it and another of the same name, or null where their names say it.
+ * @param {NamedHand} mine @param {NamedHand} theirs
+ */
+export function toldApart(mine, theirs) {
+  if (mine.strength === theirs.strength || handWords(mine) !== handWords(theirs)) return null;
+  return handWords(mine, { deep: depthOf(mine, theirs) });
+}
+
 /** Whose a hand is, before its name: `your`, `the dealer’s`. @param {string} who */
 const whose = (who) => (who === "you" ? "your" : `${who}’s`);
 

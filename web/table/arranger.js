@@ -78,15 +78,24 @@ class Sets {
     this.fill();
   }
 
-  /** Of two sets only the smaller one has to be chosen: at first all pieces are in the other. */
   fill() {
-    const larger = this.room(1) > this.room(0) ? 1 : 0;
-    for (const entry of this.entries) entry.set = this.sizes.length === 2 ? larger : -1;
+    for (const entry of this.entries) entry.set = this.larger();
   }
 
   /** How many pieces belong in a set. @param {number} set */
   room(set) {
     return this.sizes[set] ?? 0;
+  }
+
+  /** The set in which all pieces are at first, where only the smaller of two has to be chosen. */
+  larger() {
+    if (this.sizes.length !== 2) return -1;
+    return this.room(1) > this.room(0) ? 1 : 0;
+  }
+
+  /** How many pieces can lie in a set at once. @param {number} set */
+  most(set) {
+    return set === this.larger() ? this.entries.length : this.room(set);
   }
 
   /** @param {number} set */
@@ -166,6 +175,7 @@ class Arranger {
     this.rows = choice.sets.map((_, set) =>
       h("div", {
         class: "cards arranger-cards",
+        style: `--most: ${this.sets.most(set)}`,
         "data-set": set,
         "data-testid": `set-${set}`,
         onClick: (event) => this.held && !event.target.closest(".pick") && this.move(this.held, set),

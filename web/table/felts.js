@@ -28,7 +28,6 @@ import * as thirteen from "./thirteen/felt.js";
  * @property {(view: View) => void} update draws a view; how it came about is the director's affair (`director.js`)
  * @property {(scene: Scene, stage: Stage) => Promise<unknown> | undefined | void} [play] moves what is its own, such as
  *   a wheel, before the scene is drawn
- * @property {HTMLElement} [question] where it wants questions to stand
  * @property {HTMLElement} [dock] what it has instead of chips, deeds and results
  * @property {(seat?: number) => void} [takeSeat] how one sits down, where that is more than sitting
  * @property {(rack: {nth: (index: number) => void}) => Keys} [keys] those of the page, where they are others

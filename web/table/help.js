@@ -164,10 +164,10 @@ export function openHelp() {
   );
 }
 
-/** The first of these buttons that exists and is enabled. @param {string[]} testids */
+/** The first of these buttons that exists, is enabled and takes answers already. @param {string[]} testids */
 function firstOf(testids) {
   /** @param {string} id @returns {HTMLElement | null} */
-  const enabled = (id) => document.querySelector(`[data-testid="${id}"]:not(:disabled)`);
+  const enabled = (id) => document.querySelector(`[data-testid="${id}"]:not(:disabled):not([inert] *)`);
   return testids.map(enabled).find((one) => one !== null);
 }
 

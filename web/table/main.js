@@ -140,7 +140,7 @@ function buildDock(felt, deeds) {
   const rack = createRack(byId("rack"), state);
   listenForKeys((felt.keys ?? betKeys)(rack));
   const controls = createControls(byId("controls"), deeds);
-  const question = createQuestion(felt.question ?? byId("question"), deeds);
+  const question = createQuestion(byId("question"), deeds);
   const results = createResults(byId("results"));
   const purse = createPurse(byId("purse"));
   const strip = createStrip(byId("strip"));

@@ -2,12 +2,12 @@
 
 import { announce } from "../shared/announce.js";
 import { whyButton } from "../shared/clause.js";
-import { h, painter } from "../shared/dom.js";
+import { h, painter, put } from "../shared/dom.js";
 import { withSigns } from "../shared/facts.js";
 import { money, signed } from "../shared/money.js";
 import { count, rowName, wagerName } from "../shared/names.js";
 import { yourNet } from "../shared/stakes.js";
-import { consequence } from "../shared/words.js";
+import { consequence, listWords } from "../shared/words.js";
 import { reasonsOf } from "./reasons/reasons.js";
 
 /** @import { Line, View } from "../wire.d.ts" */
@@ -21,6 +21,11 @@ function vigorishOf(line) {
   const [, top, bottom] = /^(\d+) to (\d+)$/.exec(line.odds ?? "0 to 1") ?? [];
   return Math.round((line.stake * Number(top ?? 0)) / Number(bottom ?? 1)) - line.net;
 }
+
+/** How many bets that stay are named one by one. */
+const STANDING_NAMED = 3;
+/** How many lines have room in the dock; up to so many say also why. */
+const [LINES_SHOWN, LINES_EXPLAINED] = [6, 2];
 
 /** Outcomes that the amounts say as well. */
 const SAID_BY_RESULT = ["win", "wins", "lose", "loses", "ante", "same score"];
@@ -50,10 +55,9 @@ export function lineWords(line, fact = null) {
 
 /**
  * One line of the settlement.
- * @param {Line} line @param {{line: string, why: string}} testids @param {string | null} [fact] that decided it
- * @param {boolean} [told] whether the fact has been said already, and need not stand before the line
+ * @param {Line} line @param {{line: string, why: string}} testids @param {string | null} [fact] said before it
  */
-export function lineItem(line, testids = { line: "result-line", why: "why" }, fact = null, told = false) {
+export function lineItem(line, testids = { line: "result-line", why: "why" }, fact = null) {
   const paid = paidFor(line);
   return h(
     "li",
@@ -68,7 +72,7 @@ export function lineItem(line, testids = { line: "result-line", why: "why" }, fa
     h(
       "span",
       { class: "line-words" },
-      fact && !told && h("span", { class: "line-fact" }, `${fact}: `),
+      fact && h("span", { class: "line-fact" }, `${fact}: `),
       h("strong", {}, wagerName(line.wager)),
       ` ${consequence(line)}`,
       paid && h("span", { class: "faint" }, ` ${paid}`),
@@ -78,13 +82,24 @@ export function lineItem(line, testids = { line: "result-line", why: "why" }, fa
   );
 }
 
+/** What stays on the table for the next round: `Your £25 on the Win line stays`. @param {View["standing"]} standing */
+export function standsWords(standing) {
+  const own = standing.filter((bet) => bet.yours);
+  if (own.length === 0) return "";
+  const each = own.map((bet) => `${money(bet.stake)} on ${wagerName(bet.wager)}`);
+  const many = own.length > STANDING_NAMED;
+  const sum = own.reduce((all, bet) => all + bet.stake, 0);
+  const what = many ? `${money(sum)} on ${count(own.length, "wager")}` : listWords(each);
+  return `Your ${what} ${own.length > 1 ? "stay" : "stays"}`;
+}
+
 /**
- * The result of the round for you; `stands`: you have a bet that stays for the next round.
+ * The result of the round for you; `stands`: what of yours stays for the next round, in words.
  * @param {number | null} net
- * @param {boolean} stands
+ * @param {string} stands
  */
 function headWords(net, stands) {
-  if (net === null) return stands ? "Your bet stays on the table" : "You had no bets";
+  if (net === null) return stands || "You had no bets";
   if (net === 0) return "You break even";
   return net > 0 ? `You win ${money(net)}` : `You lose ${money(-net)}`;
 }
@@ -104,13 +119,42 @@ export function withFacts(lines, reason) {
   });
 }
 
-/** @typedef {{lines: Line[], told: ReturnType<typeof withFacts>, summary: string, stands: boolean}} Shown */
-
-/** The one fact that decided all bets, if there is only one. @param {Shown["told"]} told */
+/** Where one fact decided everything, it is said at the head. @param {ReturnType<typeof withFacts>} told */
 function onlyFact(told) {
-  const facts = told.filter(({ fact }) => fact !== null);
-  return facts.length === 1 ? (facts[0]?.fact ?? null) : null;
+  const facts = told.flatMap(({ fact }) => (fact === null ? [] : [fact]));
+  return facts.length === 1 ? (facts[0] ?? null) : null;
 }
+
+/** What moved most money comes first, and what moved none last. @param {ReturnType<typeof withFacts>} told */
+const byWeight = (told) =>
+  told.toSorted(({ line: one }, { line: other }) => Math.abs(other.net) - Math.abs(one.net));
+
+/**
+ * A line in a few words, where there are many.
+ * @param {Line} line @param {string | null} fact @param {boolean} shown
+ */
+function shortLine(line, fact, shown) {
+  const item = lineItem(line, undefined, fact);
+  const words = item.querySelector(".line-words");
+  const stake = line.stake > 0 && ` ${money(line.stake)}`;
+  if (words instanceof HTMLElement) put(words, h("strong", {}, wagerName(line.wager)), stake);
+  item.classList.add("line-short");
+  item.classList.toggle("line-rest", !shown);
+  return item;
+}
+
+/** Your lines as they stand in the dock. @param {ReturnType<typeof withFacts>} told @param {string | null} known */
+function linesPart(told, known) {
+  if (told.length <= LINES_EXPLAINED)
+    return told.map(({ line, fact }) => lineItem(line, undefined, fact === known ? null : fact));
+  const shown = told.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN;
+  return [
+    ...byWeight(told).map(({ line, fact }, i) => shortLine(line, fact, i < shown)),
+    told.length > shown && h("li", { class: "line-more faint" }, `and ${told.length - shown} more in the panel`),
+  ];
+}
+
+/** @typedef {{lines: Line[], told: ReturnType<typeof withFacts>, summary: string, stands: string}} Shown */
 
 /** On a phone the lines lie over the felt, for whoever asks for them. @param {HTMLElement} root @param {number} many */
 function linesButton(root, many) {
@@ -138,26 +182,19 @@ export function createResults(root) {
   const paint = painter(root, (/** @type {Shown} */ { lines, told, summary, stands }) => {
     const others = lines.filter((line) => !line.yours);
     const net = yourNet(lines);
-    const head = headWords(net, stands);
+    const known = onlyFact(told);
     const kind = net === null || net === 0 ? "even" : net > 0 ? "win" : "lose";
-    const only = onlyFact(told);
-    const said = only ?? summary;
     return [
       h(
         "p",
         { class: `results-head results-${kind}`, "data-testid": "result-head" },
-        h("strong", {}, head),
-        said && h("span", { class: "results-summary" }, withSigns(said)),
+        h("strong", {}, headWords(net, stands)),
+        h("span", { class: "results-summary" }, withSigns(known ?? summary)),
         others.length > 0 &&
           h("span", { class: "small faint" }, `${count(others.length, "bet")} of others in the panel`),
       ),
       told.length > 0 && linesButton(root, told.length),
-      told.length > 0 &&
-        h(
-          "ul",
-          { class: "lines" },
-          told.map(({ line, fact }) => lineItem(line, undefined, fact, only !== null)),
-        ),
+      told.length > 0 && h("ul", { class: "lines" }, linesPart(told, known)),
     ];
   });
   root.setAttribute("role", "group");
@@ -172,11 +209,8 @@ export function createResults(root) {
       // The result of a bank is on the felt.
       const banked = view.lines.some((line) => line.wager === "bank");
       const summary = banked ? "" : (view.history.findLast((round) => round.round === view.round)?.summary ?? "");
-      const stands = view.standing.some((bet) => bet.yours);
-      // Where not all lines can be seen, those that brought money are.
-      const own = view.lines.filter((line) => line.yours).sort((one, other) => other.net - one.net);
-      const told = withFacts(own, reasonsOf(view));
-      paint({ lines: view.lines, told, summary, stands });
+      const told = withFacts(view.lines.filter((line) => line.yours), reasonsOf(view));
+      paint({ lines: view.lines, told, summary, stands: standsWords(view.standing) });
       if (said === view.round) return;
       said = view.round;
       const sentences = told.map(({ line, fact }) => lineWords(line, fact));

@@ -6,7 +6,7 @@ import { signed } from "../shared/money.js";
 import { seatName } from "../shared/names.js";
 import { storyOf } from "../shared/story.js";
 import { reasonsOf } from "./reasons/reasons.js";
-import { lineItem, withFacts } from "./results.js";
+import { lineItem, standsWords, withFacts } from "./results.js";
 
 /** @import { Line, View } from "../wire.d.ts" */
 
@@ -31,13 +31,12 @@ function chapterPart({ title, entries }) {
 }
 
 /**
- * `stands`: a bet of yours stays for the next round
- * @typedef {{round: number, lines: ReturnType<typeof withFacts>, hand: boolean, stands: boolean}} Settlement
+ * The settlement of a round; `stands`: what of yours stays on the table, in words.
+ * @typedef {{round: number, lines: ReturnType<typeof withFacts>, hand: boolean, stands: string}} Settlement
  */
 
 /** @param {Settlement} last */
 function settlement({ round, lines, hand, stands }) {
-  const none = stands ? "Your bets stay on the table." : "You had no bets in it.";
   const own = lines.filter(({ line }) => line.yours);
   const others = lines.filter(({ line }) => !line.yours);
   // A player who has left the table since has no name there any more.
@@ -51,7 +50,8 @@ function settlement({ round, lines, hand, stands }) {
           { class: "lines" },
           own.map(({ line, fact }) => lineItem(line, IDS, fact)),
         )
-      : h("p", { class: "faint" }, hand ? "You were not in it." : none),
+      : !stands && h("p", { class: "faint" }, hand ? "You were not in it." : "You had no bets in it."),
+    stands && h("p", { class: "faint", "data-testid": "stands" }, `${stands}.`),
     names.map((name) => {
       const theirs = others.filter(({ line }) => nameOf(line) === name);
       const net = theirs.reduce((sum, { line }) => sum + line.net, 0);
@@ -105,12 +105,13 @@ export function createRoundPanel() {
           round: view.round,
           lines: withFacts(view.lines, reasonsOf(view)),
           hand: Boolean(view.stacks),
-          stands: view.standing.some((bet) => bet.yours),
+          stands: standsWords(view.standing),
         };
+      // Once new cards lie on the table, the last round is history.
+      else if (view.phase === "playing" && last?.round !== view.round) last = null;
       const who = (/** @type {number} */ seat) => view.seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
       paintFacts(storyOf(view.facts, { who, own: view.you?.seat ?? null }));
-      // While cards are out, an older settlement only confuses.
-      paintSettled(view.phase === "playing" && last?.round !== view.round ? null : last);
+      paintSettled(last);
       paintProof({ commitment: view.commitment, secret: Boolean(view.stacks) });
     },
   };

@@ -10,7 +10,7 @@ import { createMeters } from "../meters.js";
 import { createPayPrints, paysWords } from "../pay-print.js";
 import { shoe } from "../pieces.js";
 import { arch } from "./arch.js";
-import { handPart, namesOf, saidOf } from "./hands.js";
+import { handPart, namesApart, namesOf, saidOf } from "./hands.js";
 import { finalHands } from "./totals.js";
 import { otherSeat, ownSeat } from "./seat.js";
 import { offered } from "./wagers.js";
@@ -74,8 +74,8 @@ function potsAt(view, seat) {
  * @param {View} view @param {Deeds} deeds @param {Kind} kind
  */
 function aboutSeats(view, deeds, { scored = false, several = null }) {
-  const names = namesOf(view.facts);
   const own = view.you?.seat ?? null;
+  const names = namesApart(namesOf(view.facts), own);
   const cards = piles(view.facts);
   const choices = lastChoices(view.facts);
   const wagers = offered(view, deeds.game);
@@ -150,8 +150,7 @@ export function createFelt(deeds, kind = {}) {
   const prints = (deeds.game?.print ?? []).map(({ says }) => says);
   const dealer = h("div", { class: "felt-middle card-middle-area", "data-anchor": "dealer" });
   const own = h("div", { class: "own-seat", onKeydown: walk });
-  const question = h("div", { class: "question card-question", hidden: true });
-  const center = h("div", { class: "card-center" }, meters.element, dealer, pays.element, own, question);
+  const center = h("div", { class: "card-center" }, meters.element, dealer, pays.element, own);
   const left = h("ol", { class: "seats seats-left", "aria-label": "Seats on your left" });
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
   const scored = kind.scored ? " felt-scored" : "";
@@ -181,7 +180,7 @@ export function createFelt(deeds, kind = {}) {
     meters.update(view);
     paintDealer({
       facts,
-      names: namesOf(facts),
+      names: namesApart(namesOf(facts), ownNumber),
       said: view.phase === "settled" ? undefined : saidOf(facts),
       name: view.game_name,
       prints,
@@ -197,5 +196,5 @@ export function createFelt(deeds, kind = {}) {
     if (view.question) keeps.forEach((measure) => measure());
   }
 
-  return { element, update, question };
+  return { element, update };
 }

@@ -4,7 +4,7 @@ import { cardPictures } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { announced, seatAt, withSigns } from "../../shared/facts.js";
 import { placeName } from "../../shared/names.js";
-import { handWords, sentenceCase } from "../../shared/words.js";
+import { handWords, sentenceCase, toldApart } from "../../shared/words.js";
 import { tells } from "../pieces.js";
 import { scoreOf, totalOf } from "./totals.js";
 
@@ -31,6 +31,24 @@ export function namesOf(facts) {
     if (dealer) names.dealer = { words: dealer[1] ?? "", hands: [] };
   }
   return names;
+}
+
+/** A hand's name beside another's: what decides, if both have the same. @param {Named} one @param {Named} other */
+function nameBeside(one, other) {
+  const [mine, theirs] = [one.hands[0], other.hands[0]];
+  const apart = mine && theirs && !mine.part ? toldApart(mine, theirs) : null;
+  const more = /, (qualifies|does not qualify)$/.exec(one.words)?.[0] ?? "";
+  return apart === null ? one : { ...one, words: `${apart}${more}` };
+}
+
+/**
+ * The names of your hand and of the dealer's: where both have the same, each says what decided.
+ * @param {Record<string, Named>} names @param {number | null} own
+ */
+export function namesApart(names, own) {
+  const [mine, dealer] = [names[String(own)], names.dealer];
+  if (!mine || !dealer) return names;
+  return { ...names, [String(own)]: nameBeside(mine, dealer), dealer: nameBeside(dealer, mine) };
 }
 
 /** The last thing said to everybody and not about the dealer's hand. @param {readonly Fact[]} facts */

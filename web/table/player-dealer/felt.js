@@ -145,11 +145,10 @@ export function createFelt(deeds) {
   const dealer = h("div", { class: "bank-hand" });
   const clock = h("span", { class: "bank-clock", role: "timer", "aria-live": "off" });
   const own = h("div", { class: "own-seat" });
-  const question = h("div", { class: "question card-question", hidden: true });
   const pays = createPayPrints(deeds.game);
   const prints = (deeds.game?.print ?? []).map(({ says }) => h("li", {}, says));
   const middle = h("div", {}, dealer, prints.length > 0 && h("ul", { class: "felt-prints" }, prints));
-  const center = h("div", { class: "card-center" }, bank, middle, pays.element, own, question);
+  const center = h("div", { class: "card-center" }, bank, middle, pays.element, own);
   const left = h("ol", { class: "seats seats-left", "aria-label": "Seats on your left" });
   const right = h("ol", { class: "seats seats-right", "aria-label": "Seats on your right" });
   const element = h("div", { class: "felt felt-cards felt-banked" }, shoe({ held: true }), center, left, right);
@@ -192,5 +191,5 @@ export function createFelt(deeds) {
     paintRight(around.right.map(beside));
   }
 
-  return { element, update, question, keys: bankKeys };
+  return { element, update, keys: bankKeys };
 }

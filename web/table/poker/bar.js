@@ -8,6 +8,7 @@ import { withSigns } from "../../shared/facts.js";
 import { money } from "../../shared/money.js";
 import { words } from "../../shared/names.js";
 import { setting } from "../../shared/settings.js";
+import { freshness, isIdle } from "../fresh.js";
 import { amountForm, amountWords } from "./amount-form.js";
 import { doubtOf } from "./doubt.js";
 import { picker } from "./picker.js";
@@ -71,13 +72,6 @@ function advicePart(deeds) {
   return [ask, hint];
 }
 
-/** The second half of a double click, which would answer the next question. @param {MouseEvent} event */
-function onceOnly(event) {
-  if (event.detail < 2 || !(event.target instanceof Element && event.target.closest(".pk-answer"))) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 /** @param {HTMLElement} root @param {Answering} table */
 export function createBar(root, table) {
   /** @type {string | null} */
@@ -124,7 +118,8 @@ export function createBar(root, table) {
   root.setAttribute("aria-label", "Your turn");
   // The bar takes the focus itself, so that no key pressed too early folds or calls.
   root.tabIndex = -1;
-  root.addEventListener("click", onceOnly, { capture: true });
+  let takesFocus = false;
+  const fresh = freshness(root, () => takesFocus && root.focus({ preventScroll: true }));
 
   return {
     /** @param {Question | null} question @param {Sizes} hand */
@@ -138,12 +133,10 @@ export function createBar(root, table) {
       announce(`Your turn: ${withSigns(question.text)}`, { urgent: true });
       // The same words on another street are another question.
       const text = JSON.stringify([question, hand.street]);
-      const idle =
-        !document.activeElement ||
-        document.activeElement === document.body ||
-        document.activeElement.closest("#felt, #dock");
-      if (text !== asked && idle && !document.querySelector("dialog[open]")) root.focus({ preventScroll: true });
+      if (text === asked) return;
       asked = text;
+      takesFocus = isIdle() && !document.querySelector("dialog[open]");
+      fresh();
     },
   };
 }

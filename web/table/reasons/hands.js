@@ -8,7 +8,7 @@ import { isBlackjack, totalOf } from "../cards/totals.js";
 
 /**
  * @import { FactOf } from "../../shared/facts.js"
- * @import { View } from "../../wire.d.ts"
+ * @import { Line, NamedHand, View } from "../../wire.d.ts"
  * @import { Reason } from "./reasons.js"
  */
 
@@ -22,12 +22,22 @@ function namedAt(view, key) {
   return named.findLast((fact) => placeKey(fact.at) === key) ?? null;
 }
 
-/** Your hand beside another's. @param {View} view @param {number} seat @param {string} key @param {string} who */
-function beside(view, seat, key, who) {
+/** @typedef {readonly NamedHand[]} Named */
+
+/** Whether the hands alone say what became of the bet, whether or not one of them qualified. */
+function settledBy(/** @type {Line} */ { net, outcome }, /** @type {Named} */ [mine], /** @type {Named} */ [theirs]) {
+  if (!mine || !theirs || outcome.includes("qualif") || net === 0) return false;
+  return net > 0 ? mine.strength > theirs.strength : mine.strength < theirs.strength;
+}
+
+/** Your hand beside another's. @param {View} view @param {Line} line @param {string} key @param {string} who */
+function beside(view, line, key, who) {
   const theirs = namedAt(view, key);
-  const mine = namedAt(view, `seat ${seat} 0`);
+  const mine = namedAt(view, `seat ${line.seat} 0`);
   if (!theirs) return null;
-  if (theirs.words.endsWith("does not qualify")) return sentenceCase(`${who}: ${withSigns(theirs.words)}`);
+  const unqualified = theirs.words.endsWith("does not qualify");
+  if (unqualified && !(mine && settledBy(line, mine.hands, theirs.hands)))
+    return sentenceCase(`${who}: ${withSigns(theirs.words)}`);
   if (!mine) return null;
   const compared = comparedWords(mine.hands, theirs.hands, who);
   return compared || sentenceCase(`${withSigns(mine.words)}, ${who}: ${withSigns(theirs.words)}`);
@@ -35,15 +45,16 @@ function beside(view, seat, key, who) {
 
 /** Cards against the dealer’s. @param {View} view @returns {Reason} */
 export function dealt(view) {
-  return (line) => (COMPARED.test(line.outcome) ? beside(view, line.seat, "dealer", "the dealer") : null);
+  return (line) => (COMPARED.test(line.outcome) ? beside(view, line, "dealer", "the dealer") : null);
 }
 
 /** Hands against a bank. @param {View} view @returns {Reason} */
 export function worth(view) {
   const bank = view.lines.find((line) => line.wager === "bank")?.seat;
-  return ({ seat, wager, outcome }) => {
+  return (line) => {
+    const { seat, wager, outcome } = line;
     if (bank === undefined || seat === bank || !COMPARED.test(outcome) || wager === "collection") return null;
-    return beside(view, seat, `seat ${bank} 0`, "the bank");
+    return beside(view, line, `seat ${bank} 0`, "the bank");
   };
 }
 

@@ -142,12 +142,12 @@ export function createFelt(deeds) {
   const middle = h("div", { class: "th-middle" });
   const others = createOthers(own);
   const mine = h("div", { class: "th-own" });
-  const question = h("div", { class: "question card-question", hidden: true });
-  const parts = [shoe({ held: true }), others.element, middle, mine, question];
+  const question = h("div", { class: "question", hidden: true });
+  const parts = [shoe({ held: true }), others.element, middle, mine];
   const element = h("div", { class: "felt felt-thirteen" }, parts);
   const result = h("p", { class: "pk-result", "data-testid": "result-head", hidden: true });
   const station = h("div", { class: "pk-station" });
-  const dock = h("div", { class: "pk-dock" }, result, station);
+  const dock = h("div", { class: "pk-dock" }, question, result, station);
   const ask = createQuestion(question, own);
   const place = createStation(station, own);
   const paintMiddle = mender(middle, middlePart);
