@@ -35,6 +35,8 @@ export function potView(more = {}) {
     deadline_ms: null,
     window_ms: null,
     commitment: "c0ffee",
+    // You have given your share already, so that nothing is sent but what a test does.
+    nonces: { hashed: [{ player: 1, hash: "5ea1ed" }], awaited: [] },
     you: { player: 1, name: "Ann", seat: 1, balance: 100000, ready: false },
     seats,
     seat_count: count,

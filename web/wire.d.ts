@@ -267,6 +267,15 @@ export type Credentials = {
 /** Who deals at a table. */
 export type Dealer = "automatic" | "person";
 
+/** A draw. */
+export type Draw = {
+  /** Its number in the round, from 0: the number of its stream. */
+  number: number,
+  /** What it was made with. */
+  with: Equipment,
+  /** What came, such as `card Ah`, `pocket 17`, `segment G`, `roll 3 4` or `tile 6-4`. */
+  outcome: string, };
+
 /** What is also paid for the hands of others. */
 export type Envy = {
   /** The name of the pay table. */
@@ -288,6 +297,21 @@ export type EnvyRow = {
   returns: Array<Share>,
   /** The edge with the bonus, by the number of others as above. */
   edges: Array<Share>, };
+
+/** What a draw is made with. */
+export type Equipment = { "kind": "wheel",
+  /** How many pockets it has. */
+  pockets: number, } | { "kind": "ring",
+  /** The symbols of its segments, in their order round the wheel. */
+  segments: Array<string>, } | { "kind": "dice",
+  /** How many there are. */
+  count: number, } | { "kind": "tiles" } | { "kind": "shoe",
+  /** The names by which it is found in what the table carries, from the outside in. */
+  at: Array<string>,
+  /** Before this draw all cards were gathered and shuffled, except for these, which then left again in this order. */
+  gathered?: Array<string>,
+  /** Before this draw these cards were put back, in this order. */
+  back?: Array<string>, };
 
 /** Something that happened, with its sentence and the clauses that ordered it. */
 export type Fact = {
@@ -1092,6 +1116,31 @@ export type NewTable = {
   /** Where the table stands; `house` if nothing is named. */
   premises?: string | null, };
 
+/** The hash of a nonce to which a player has committed. */
+export type NonceHash = {
+  /** The player's account. */
+  player: PlayerId,
+  /** The hash, in hex. */
+  hash: string, };
+
+/** What a player gave to the chances of a round. */
+export type NonceShare = {
+  /** The player's account. */
+  player: PlayerId,
+  /** The name shown at tables. */
+  name: string | null,
+  /** The hash of the nonce, which came while betting was open, in hex. */
+  hash: string,
+  /** The nonce, in hex; null if it was withheld. */
+  nonce: string | null, };
+
+/** Who has a share in the chances of a round. */
+export type Nonces = {
+  /** The hashes of nonces to which players have committed. */
+  hashed: Array<NonceHash>,
+  /** The accounts whose nonces are waited for: betting has closed. */
+  awaited: Array<PlayerId>, };
+
 /** Why the book would not have an option. */
 export type Objection = {
   /** What is wrong, as a sentence. */
@@ -1107,6 +1156,13 @@ export type Offer = {
   decline: string,
   /** How long it may still answer, in milliseconds. */
   left_ms: number, };
+
+/** A row of the record. */
+export type OnRecord = {
+  /** Its number. */
+  row: Seq,
+  /** When it was written. */
+  at: string, };
 
 /** The table that was opened. */
 export type Opened = {
@@ -1279,6 +1335,35 @@ export type Progressive = {
   pieces?: Array<MeterPiece>,
   /** All of this in a sentence. */
   says: string, };
+
+/** The proof of a finished round. */
+export type Proof = {
+  /** The number of the table. */
+  table: TableId,
+  /** The number of the round. */
+  round: RoundId,
+  /** The id of the game. */
+  game: string,
+  /** From what its draws follow: `alone` (the secret) or `mixed` (the secret with the players' nonces). */
+  scheme: string,
+  /** The commitment to the secret, in hex. */
+  commitment: string,
+  /** Where the commitment is on record. */
+  opened: OnRecord,
+  /** Where it is on record that betting closed. */
+  closed: OnRecord,
+  /** The hash of what the round began with, in hex. */
+  opening_hash: string,
+  /** What it began with, exactly as it was hashed; null if it would tell cards that stay secret. */
+  opening: string | null,
+  /** What players gave, in the order of their accounts. */
+  nonces: Array<NonceShare>,
+  /** The secret, in hex; null if it would tell cards that stay secret. */
+  secret: string | null,
+  /** The key that is made of both, in hex; null if it would tell cards that stay secret. */
+  key: string | null,
+  /** The draws in their order; none if they would tell cards that stay secret. */
+  draws: Array<Draw>, };
 
 /** A question as a page or terminal shows it. */
 export type Question = {
@@ -1595,6 +1680,8 @@ export type View = {
   window_ms: number | null,
   /** The fingerprint of the round's secret. */
   commitment: string,
+  /** Who has a share in the chances of the round. */
+  nonces: Nonces,
   /** The viewer, if they have an account. */
   you: You | null,
   /** The viewer's role, if they are one of the staff. */
@@ -1708,6 +1795,8 @@ export type ViewChange = {
   window_ms?: number | null,
   /** The fingerprint of the round's secret. */
   commitment?: string,
+  /** Who has a share in the chances of the round. */
+  nonces?: Nonces,
   /** The viewer, if they have an account. */
   you?: You | null,
   /** The viewer's role, if they are one of the staff. */
@@ -2016,7 +2105,11 @@ export type Wish = { "do": "sit",
   /** The order, in words. */
   words: string, } | { "do": "undo" } | { "do": "clear" } | { "do": "rebet" } | { "do": "double" } | { "do": "ready" } | { "do": "answer",
   /** The answer, in words. */
-  words: string, } | { "do": "help" } | { "do": "press",
+  words: string, } | { "do": "commit-nonce",
+  /** The hash of the nonce, in hex. */
+  hash: string, } | { "do": "open-nonce",
+  /** The nonce, in hex. */
+  nonce: string, } | { "do": "help" } | { "do": "press",
   /** The button to press. */
   button: Button,
   /** The person's own password again, where the button asks for it. */
@@ -2037,7 +2130,9 @@ export type Wish = { "do": "sit",
 /** A wish as it is sent, with the id that its answer will have. */
 export type WishMessage = {
   /** The id of the answer. */
-  id?: MessageId, } & ({ "do": "sit",
+  id?: MessageId,
+  /** With the first bet of a round: the hash of a nonce that its chances will depend on, in hex. */
+  nonce_hash?: string, } & ({ "do": "sit",
   /** The seat, or `None` for the first free one. */
   seat?: number | null, } | { "do": "stand" } | { "do": "stay" } | { "do": "move",
   /** The seat to move to. */
@@ -2047,7 +2142,11 @@ export type WishMessage = {
   /** The order, in words. */
   words: string, } | { "do": "undo" } | { "do": "clear" } | { "do": "rebet" } | { "do": "double" } | { "do": "ready" } | { "do": "answer",
   /** The answer, in words. */
-  words: string, } | { "do": "help" } | { "do": "press",
+  words: string, } | { "do": "commit-nonce",
+  /** The hash of the nonce, in hex. */
+  hash: string, } | { "do": "open-nonce",
+  /** The nonce, in hex. */
+  nonce: string, } | { "do": "help" } | { "do": "press",
   /** The button to press. */
   button: Button,
   /** The person's own password again, where the button asks for it. */

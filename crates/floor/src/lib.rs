@@ -6,6 +6,7 @@
 
 mod audit;
 mod checkpoint;
+mod fair;
 mod house;
 mod jackpot;
 mod key_folder;
@@ -31,7 +32,7 @@ pub use record::{
 };
 pub use record::{Backup, BackupError, Restored, backup, restore};
 pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
-pub use settings::{CheckpointSettings, EXAMPLE, KeySettings, RecordSettings, Settings};
+pub use settings::{CheckpointSettings, EXAMPLE, FairnessSettings, KeySettings, RecordSettings, Settings};
 pub use table::TableError;
 pub use web::{Sight, app};
 

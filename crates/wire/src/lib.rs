@@ -17,6 +17,7 @@ mod id;
 mod jackpot;
 mod lobby;
 mod odds;
+mod proof;
 mod question;
 mod room;
 mod socket;
@@ -44,6 +45,7 @@ pub use odds::{
     Bounds, Compared, Comparison, Envy, EnvyRow, FeeRow, Figure, Measures, MeterPart, MeterPiece, MeterRow, Method,
     Objection, OutcomeRow, Priced, Progress, Progressive, Share, Stated, Supposed, Supposition, Verdict,
 };
+pub use proof::{Draw, Equipment, NonceHash, NonceShare, Nonces, OnRecord, Proof};
 pub use question::{Choice, Hint, Question};
 pub use room::{
     BuyIn, Clock, Hold, JoinedList, OwnPlace, StackSeat, StackSeatChange, TableOnList, Waiter, WaitingList, Wanted,

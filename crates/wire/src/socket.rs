@@ -23,6 +23,10 @@ pub struct WishMessage {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub id: Option<MessageId>,
+    /// With the first bet of a round: the hash of a nonce that its chances will depend on, in hex.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub nonce_hash: Option<String>,
     /// What somebody wants.
     #[serde(flatten)]
     pub wish: Wish,

@@ -7,8 +7,8 @@ use ts_rs::TS;
 
 use crate::change::changing;
 use crate::{
-    Bettor, Board, Button, BuyIn, Cents, Clause, Clauses, Clock, Dealer, Fact, Fine, Hit, Hold, Line, Phase, PlayerId,
-    Question, Role, RoundId, Seq, Skill, StackSeat, TableId, Text,
+    Bettor, Board, Button, BuyIn, Cents, Clause, Clauses, Clock, Dealer, Fact, Fine, Hit, Hold, Line, Nonces, Phase,
+    PlayerId, Question, Role, RoundId, Seq, Skill, StackSeat, TableId, Text,
 };
 
 changing! {
@@ -47,6 +47,8 @@ changing! {
         window_ms: Option<u64>,
         /// The fingerprint of the round's secret.
         commitment: String,
+        /// Who has a share in the chances of the round.
+        nonces: Nonces,
         /// The viewer, if they have an account.
         you: Option<You>,
         /// The viewer's role, if they are one of the staff.

@@ -58,6 +58,16 @@ pub enum Wish {
         /// The answer, in words.
         words: String,
     },
+    /// To commit to a nonce for the chances of the round, without a bet.
+    CommitNonce {
+        /// The hash of the nonce, in hex.
+        hash: String,
+    },
+    /// To open the nonce, when betting has closed.
+    OpenNonce {
+        /// The nonce, in hex.
+        nonce: String,
+    },
     /// To have the staff place one's bets in this round.
     Help,
     /// For staff: to press a button of the keypad.

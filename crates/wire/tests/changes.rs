@@ -13,7 +13,8 @@ fn quiet() -> Value {
     json!({
         "protocol": baize_wire::PROTOCOL, "page": "", "number": 7, "table": 3, "name": "Table 3", "game": "uk/roulette",
         "game_name": "Roulette", "felt": "roulette", "round": 4, "seq": 90, "phase": "betting", "deadline_ms": null,
-        "window_ms": null, "commitment": "c0ffee", "you": null, "role": null, "buttons": null, "watching": 0,
+        "window_ms": null, "commitment": "c0ffee",
+        "nonces": { "hashed": [], "awaited": [] }, "you": null, "role": null, "buttons": null, "watching": 0,
         "seat_count": 2, "seat_numbers": [1, 2], "limits": { "red": [100, 5000] }, "question": null,
         "waiting": [], "options": {},
         "dealer": "automatic", "premises": "main", "link": "main", "pending": null, "orders": [], "carry": {},

@@ -4,6 +4,9 @@
 mod backup;
 mod command;
 mod equity;
+mod fair;
+#[path = "../../../floor/tests/support/fair.rs"]
+mod fairness;
 mod floor;
 #[path = "../../../floor/tests/support/forge.rs"]
 mod forgery;

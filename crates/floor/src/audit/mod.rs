@@ -10,7 +10,7 @@ mod roster;
 mod table_stakes;
 
 use baize_book::Fine;
-use baize_table::{AnyFeed, Input, LiveRng, LogFeed, Stand, Status};
+use baize_table::{Input, Stand, Status};
 use baize_wire::{PlayerId, Seq, TableId};
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
@@ -27,6 +27,7 @@ pub use crate::audit::clock::ClockBack;
 pub use crate::audit::found::{Audit, AuditError};
 use crate::audit::roster::Roster;
 use crate::audit::table_stakes::TableStakes;
+use crate::fair::played_on;
 use crate::house::WELCOME;
 use crate::jackpot::TableMeter;
 use crate::record::store::{Reading, Rows};
@@ -249,6 +250,7 @@ impl Auditor {
         }
         let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
         follows(state, entry)?;
+        state.may_mix(&entry.event)?;
         self.roster.at_table(state, &entry.event)?;
         self.chips.at_table(state, &entry.event, &self.roster)?;
         let stood = |meter: &TableMeter| {
@@ -411,6 +413,7 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         Event::BetPlaced { bet } => state.placing(bet).transfers,
         Event::BetReturned { bet } => state.returned(bet).transfers,
         Event::SeatTaken { .. } | Event::BettingClosed | Event::OrderGiven { .. } => Vec::new(),
+        Event::NonceHashed { .. } | Event::NonceOpened { .. } | Event::NoncesMixed { .. } => Vec::new(),
         Event::SeatLeft { seat } => state.leaving(*seat).transfers,
         Event::StackStays { seat, cents } => {
             if state.chips_at(*seat) != Some(*cents) {
@@ -453,15 +456,14 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
 
 /// Settles a round again from its secret and its choices alone: even the draws must come out the same.
 fn settle_again(state: &mut TableState, seed: &str) -> Result<Again, String> {
-    let seed = unhex(seed).ok_or("its secret cannot be read")?;
-    let mut secret = LiveRng::of_record(seed);
-    if hex(&secret.commitment()) != state.commitment {
+    state.seed = unhex(seed).ok_or("its secret cannot be read")?;
+    if !state.keeps_its_word() {
         return Err("its secret is not the one that was committed to when betting was open".to_owned());
     }
     let mut inputs: Vec<Input> = Vec::new();
     let mut rest = state.inputs.iter();
     let progress = loop {
-        let progress = state.table.advance(&state.start, AnyFeed::Log(LogFeed::live(&inputs, &mut secret)));
+        let progress = played_on(state.scheme, &*state.table, &state.start, inputs, state.key());
         if !matches!(progress.status, Status::Waiting { .. }) {
             break progress;
         }
@@ -478,7 +480,6 @@ fn settle_again(state: &mut TableState, seed: &str) -> Result<Again, String> {
     if !matches!(progress.status, Status::Settled | Status::Void(_)) {
         return Err("its inputs do not settle".to_owned());
     }
-    state.seed = seed;
     let entry = state.settlement(&progress);
     let Event::RoundSettled { lines, .. } = entry.event else { return Err("it was not settled".to_owned()) };
     let staked = state.in_play(&progress.facts);

@@ -39,6 +39,8 @@ pub struct Metrics {
     pub(crate) clocks: Counter,
     /// Players called from waiting lists to a seat.
     pub(crate) called: Counter,
+    /// Nonces that players have committed to and not opened in time.
+    pub(crate) withheld: Counter,
     /// What was asked for and not done, by kind.
     pub(crate) refused: Family<Refused, Counter>,
     /// Sockets that are open now.
@@ -81,6 +83,7 @@ impl Metrics {
             hands: Counter::default(),
             clocks: Counter::default(),
             called: Counter::default(),
+            withheld: Counter::default(),
             refused: Family::default(),
             sockets: Gauge::default(),
             wish: seconds(),
@@ -102,6 +105,7 @@ impl Metrics {
         registry.register("hands", "Hands settled at tables with stacks", self.hands.clone());
         registry.register("clocks", "Clocks put on players", self.clocks.clone());
         registry.register("called", "Players called from waiting lists", self.called.clone());
+        registry.register("nonces_withheld", "Nonces that were not opened in time", self.withheld.clone());
         registry.register("refused", "What was asked for and not done, by kind", self.refused.clone());
         registry.register("sockets", "Sockets open", self.sockets.clone());
         registry.register("wish_to_view_seconds", "From a wish to the view that shows it", self.wish.clone());

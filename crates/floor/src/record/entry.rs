@@ -7,6 +7,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 
+use crate::fair::Scheme;
 use crate::record::account::Account;
 use crate::record::ledger::Transfer;
 use crate::table::keypad::Button;
@@ -123,6 +124,9 @@ pub enum Event {
         seats: BTreeMap<u8, PlayerId>,
         /// The fingerprint of the round's secret, in hex.
         commitment: String,
+        /// From what its draws follow.
+        #[serde(default, skip_serializing_if = "Scheme::is_alone")]
+        scheme: Scheme,
     },
     /// A player sat down.
     SeatTaken {
@@ -291,6 +295,25 @@ pub enum Event {
     },
     /// Betting closed: no more bets are taken in this round.
     BettingClosed,
+    /// A player committed to a nonce that the round's draws will depend on.
+    NonceHashed {
+        /// The account's number.
+        player: PlayerId,
+        /// The hash of the nonce, in hex.
+        hash: String,
+    },
+    /// A player opened the nonce after betting had closed.
+    NonceOpened {
+        /// The account's number.
+        player: PlayerId,
+        /// The nonce, in hex.
+        nonce: String,
+    },
+    /// Nonces are no longer waited for: the draws begin.
+    NoncesMixed {
+        /// The accounts that have not opened theirs.
+        withheld: Vec<PlayerId>,
+    },
     /// Something entered the round.
     InputTaken {
         /// A chance, an answer, a ruling or a reading of a meter.

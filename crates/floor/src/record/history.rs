@@ -2,9 +2,10 @@
 
 use baize_book::Cites;
 use baize_table::{AnyFeed, Fact, Input, LogFeed, Progress, Refusal, Role, Seat, Start, Viewer, export};
-use baize_wire::{self as wire, PlayerId, RoundId, TableId};
+use baize_wire::{self as wire, PlayerId, RoundId, Seq, TableId};
 use std::collections::BTreeMap;
 
+use crate::fair::proof;
 use crate::house::House;
 use crate::people::staff::official;
 use crate::record::entry::Event;
@@ -29,17 +30,25 @@ pub(crate) struct OldRound {
     pub seed: Option<String>,
     /// When betting closed, in milliseconds of Unix time.
     pub began_ms: i64,
+    /// The row in which betting closed.
+    pub closed: Seq,
+    /// When the round was opened, in milliseconds of Unix time.
+    pub opened_ms: i64,
+    /// What the round began with, as it was committed to.
+    pub opening: String,
 }
 
 /// Reads a finished round; `None` when there is none.
 pub(crate) fn old_round(reader: &dyn Reading, table: TableId, round: RoundId) -> Result<Option<OldRound>, StoreError> {
     let Some(found) = reader.round(table, round)? else { return Ok(None) };
     let mut state = new_table(reader, table)?;
-    let (mut seats, mut seed, mut began_ms) = (BTreeMap::new(), None, 0);
+    let (mut seats, mut seed, mut began_ms, mut closed) = (BTreeMap::new(), None, 0, Seq::default());
+    let (mut opened_ms, mut opening) = (0, String::new());
     reader.each(Rows { from: found.first, to: Some(found.last), ..Rows::of(table) }, |row| {
         let entry = row.entry()?;
         match &entry.event {
-            Event::BettingClosed => (seats, began_ms) = (state.seats.clone(), row.at_ms),
+            Event::RoundOpened { carry, .. } => (opened_ms, opening) = (row.at_ms, state.opening_text(carry)),
+            Event::BettingClosed => (seats, began_ms, closed) = (state.seats.clone(), row.at_ms, row.seq),
             Event::RoundSettled { seed: revealed, .. } => seed = Some(revealed.clone()),
             _ => {}
         }
@@ -48,7 +57,7 @@ pub(crate) fn old_round(reader: &dyn Reading, table: TableId, round: RoundId) ->
         Ok(())
     })?;
     let progress = state.table.advance(&state.start, AnyFeed::Log(LogFeed::new(&state.inputs)));
-    Ok(Some(OldRound { state, progress, seats, seed, began_ms }))
+    Ok(Some(OldRound { state, progress, seats, seed, began_ms, closed, opened_ms, opening }))
 }
 
 /// How many facts there were after each input, so that a round can be stepped through.
@@ -116,6 +125,16 @@ impl OldRound {
             lines: self.progress.lines.iter().map(|it| on_wire::line(house, &self.seats, it, you)).collect(),
             inputs: inputs.map(ToString::to_string).collect(),
         })
+    }
+
+    /// The proof of the round, as far as a viewer may have it.
+    pub(crate) fn proof(
+        &self,
+        house: &House,
+        reader: &dyn Reading,
+        you: Option<PlayerId>,
+    ) -> Result<wire::Proof, StoreError> {
+        Ok(proof(house, self, self.is_open_to(reader, you)?))
     }
 
     /// The round as a script that settles to the same lines, for whoever may see all of it.

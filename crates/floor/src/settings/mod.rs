@@ -5,10 +5,12 @@
 //! its default and what it means; a test compares both.
 
 mod checkpoints;
+mod fairness;
 mod keys;
 mod record;
 
 pub use checkpoints::CheckpointSettings;
+pub use fairness::FairnessSettings;
 pub use keys::KeySettings;
 pub use record::RecordSettings;
 
@@ -27,6 +29,8 @@ pub struct Settings {
     pub checkpoints: CheckpointSettings,
     /// Where the keys are that seal the secrets of the house.
     pub keys: KeySettings,
+    /// How long tables wait for the players' share in chance.
+    pub fairness: FairnessSettings,
 }
 
 impl Settings {
@@ -35,6 +39,7 @@ impl Settings {
         let settings: Settings = toml::from_str(text).map_err(|error| error.to_string())?;
         settings.record.check()?;
         settings.checkpoints.check()?;
+        settings.fairness.check()?;
         Ok(settings)
     }
 }

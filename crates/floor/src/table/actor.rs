@@ -227,8 +227,9 @@ impl Actor {
         }
         self.goes_on()?;
         self.heard(player);
-        let decided = match wish {
-            Wish::Reopen => return Ok(()),
+        let (hash, wish) = wish.without_hash();
+        let mut decided = match wish {
+            Wish::Reopen | Wish::Hashed { .. } => return Ok(()),
             Wish::Press { button, password } => return self.press(player, button, password).await,
             Wish::Rule { words } => return self.rule(player, &words).await,
             Wish::BetFor { seat, bets } => return self.bet_for(player, seat, &bets).await,
@@ -252,6 +253,8 @@ impl Actor {
             Wish::Double => self.state.double(player)?,
             Wish::Answer { words } => self.state.answer(player, &words)?,
             Wish::Ready => return self.ready(player).await,
+            Wish::CommitNonce { hash } => self.state.commit_nonce(player, &hash)?,
+            Wish::OpenNonce { nonce } => return self.open_nonce(player, &nonce).await,
             Wish::Bot { seat, skill } => return self.seat_bot(seat, skill).await,
             Wish::Unbot { seat } => {
                 let bot = self.state.seats.get(&seat).and_then(|player| self.house.player(*player)).filter(|it| it.bot);
@@ -259,25 +262,10 @@ impl Actor {
                 self.state.stand(bot.id)?
             }
         };
+        if let Some(hash) = hash {
+            decided.entries = self.state.with_hash(player, &hash, decided.entries)?;
+        }
         self.write(decided, None).await
-    }
-
-    async fn ready(&mut self, player: PlayerId) -> Result<(), TableError> {
-        let Some(seat) = self.state.seat_of(player) else {
-            return Err(Refusal::new(Cites::NONE, "take a seat first").into());
-        };
-        let away = |other: u8| self.state.standings_now().at(other, &[]).away;
-        let done =
-            |other: u8| other == seat || self.state.ready.contains(&other) || !self.is_here(other) || away(other);
-        let last = self.people().all(done);
-        if last && self.state.phase == Phase::Betting && !self.state.has_bets() {
-            return Err(Refusal::new(Cites::NONE, "place a wager first").into());
-        }
-        self.state.ready.insert(seat);
-        if last && !self.state.is_dealt_by_a_person() && matches!(self.state.phase, Phase::Betting | Phase::Settled) {
-            self.time_is_up().await;
-        }
-        Ok(())
     }
 
     /// The time to bet, to think or to look is over.
@@ -436,7 +424,8 @@ impl Actor {
             round: state.round,
             phase: state.phase,
             stopped: self.cause().map(str::to_owned),
-            deadline: self.deadline,
+            deadline: self.deadline.filter(|_| !state.is_mixing()),
+            nonces: state.nonces.describe(state.is_mixing()),
             commitment: state.commitment.clone(),
             watching: self.watching(),
             seats: state.seats.clone(),

@@ -4,6 +4,7 @@ use baize_table::{Carried, OfferedBet, Seat, Start};
 use baize_wire::{PlayerId, RoundId, Seq};
 use std::collections::BTreeMap;
 
+use crate::fair::{Mixed, Nonces, Scheme, opening_hash};
 use crate::record::Event;
 use crate::room::{Left, Standings};
 use crate::table::state::{LastBet, Phase, TableState, take_off};
@@ -22,6 +23,8 @@ pub(crate) enum Change<'a> {
     Settled(Vec<Left>),
     /// The round is void because nobody can read its secret any more, and the next one begins so.
     Voided(Carried),
+    /// Something about the players' nonces.
+    Mixed(Mixed),
     /// Anything else: it is taken in as it was written.
     Other(&'a Event),
 }
@@ -32,6 +35,8 @@ pub(crate) struct Opening<'a> {
     round: RoundId,
     seats: &'a BTreeMap<u8, PlayerId>,
     commitment: &'a str,
+    scheme: Scheme,
+    opening_hash: [u8; 32],
     carry: Carried,
     seed: [u8; 32],
 }
@@ -45,10 +50,11 @@ impl TableState {
         secret: impl FnOnce(RoundId) -> Option<[u8; 32]>,
     ) -> Result<Change<'a>, String> {
         match event {
-            Event::RoundOpened { round, carry, seats, commitment } => {
+            Event::RoundOpened { round, carry, seats, commitment, scheme } => {
+                let (scheme, opening_hash) = (*scheme, opening_hash(&self.opening_text(carry)));
                 let carry = self.table.carry_with(carry.clone())?;
                 let seed = secret(*round).ok_or_else(|| format!("the secret of round {round} is missing"))?;
-                Ok(Change::Opened(Opening { round: *round, seats, commitment, carry, seed }))
+                Ok(Change::Opened(Opening { round: *round, seats, commitment, scheme, opening_hash, carry, seed }))
             }
             Event::BetPlaced { bet } => {
                 let mut start = self.start.clone();
@@ -67,7 +73,10 @@ impl TableState {
                 Ok(Change::Settled(left))
             }
             Event::RoundVoided { .. } => Ok(Change::Voided(self.carry_after_void()?)),
-            event => Ok(Change::Other(event)),
+            event => match Mixed::read(event) {
+                Some(mixed) => Ok(Change::Mixed(mixed?)),
+                None => Ok(Change::Other(event)),
+            },
         }
     }
 
@@ -101,6 +110,7 @@ impl TableState {
                 }
             }
             Change::Voided(carry) => self.is_void(carry),
+            Change::Mixed(mixed) => self.nonces.apply(mixed),
             Change::Other(event) => self.take_in(seq, event),
         }
     }
@@ -143,6 +153,7 @@ impl TableState {
             // These are changes of their own.
             Event::RoundOpened { .. } | Event::BetPlaced { .. } => {}
             Event::OrderGiven { .. } | Event::RoundSettled { .. } | Event::RoundVoided { .. } => {}
+            Event::NonceHashed { .. } | Event::NonceOpened { .. } | Event::NoncesMixed { .. } => {}
             // These change nothing at the table.
             Event::TableOpened { .. } | Event::TableReopened { .. } | Event::ClockCalled { .. } => {}
             Event::PlacedFor { .. } | Event::Pressed { .. } | Event::RulingGiven { .. } => {}
@@ -157,7 +168,7 @@ impl TableState {
     }
 
     fn opens(&mut self, seq: Seq, opening: Opening<'_>) {
-        let Opening { round, seats, commitment, carry, seed } = opening;
+        let Opening { round, seats, commitment, scheme, opening_hash, carry, seed } = opening;
         if let Some(kept) = self.manner.kept_mut() {
             kept.opens(Standings::of(&*self.table, &carry));
         }
@@ -165,7 +176,7 @@ impl TableState {
         self.start = Start::new(carry);
         self.seats.keys().for_each(|seat| self.start.sit(Seat(*seat)));
         (self.round, self.opened, self.commitment) = (round, seq, commitment.to_owned());
-        self.seed = seed;
+        (self.seed, self.scheme, self.opening_hash, self.nonces) = (seed, scheme, opening_hash, Nonces::default());
         self.phase = Phase::Betting;
         self.placed.clear();
         self.inputs.clear();

@@ -111,6 +111,9 @@ impl TableState {
         if self.phase != Phase::Playing {
             return refuse("no round is being played; what is settled stands");
         }
+        if self.is_mixing() {
+            return refuse("nothing is dealt yet: players' nonces are being opened");
+        }
         let input = Input::Ruling { role: by.role, ruling };
         let given = Entry::at(self.id, Event::RulingGiven { words: ruling.to_string(), by });
         let decided = self.go_on(&self.start, vec![given], &[input]);

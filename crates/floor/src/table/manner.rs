@@ -259,6 +259,9 @@ impl Actor {
 
     /// Does what follows when the time to bet, to think or to look is over.
     pub(crate) async fn after_time(&mut self) -> Result<(), TableError> {
+        if self.state.is_mixing() {
+            return self.mix().await;
+        }
         match self.state.manner {
             Manner::EachRound => self.round_time_is_up().await,
             Manner::Stacks(_) => self.hand_time_is_up().await,
@@ -277,6 +280,9 @@ impl Actor {
     /// Sets the time that there is from now on, after what was written since the phase was `before`.
     pub(crate) fn set_deadline_after(&mut self, before: Phase, new_question: bool) {
         self.scenes = self.unseen();
+        if self.state.is_mixing() {
+            return self.wait_for_nonces(before != Phase::Playing);
+        }
         match self.state.manner {
             Manner::EachRound => {
                 let no_bets = self.state.phase == Phase::Betting && !self.state.has_bets();
@@ -291,6 +297,9 @@ impl Actor {
     /// Sets the time that there is from now on, whatever ran before.
     pub(crate) fn set_deadline(&mut self) {
         self.scenes = Duration::ZERO;
+        if self.state.is_mixing() {
+            return self.wait_for_nonces(true);
+        }
         match self.state.manner {
             Manner::EachRound => self.set_round_deadline(),
             Manner::Stacks(_) => self.set_hand_deadline(self.state.phase, false),

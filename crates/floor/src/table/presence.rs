@@ -1,10 +1,12 @@
 //! Who is at the table, and who has left their seat unattended: seats are not kept for ever.
 
-use baize_table::{Place, Seat, What};
+use baize_book::Cites;
+use baize_table::{Place, Refusal, Seat, What};
 use baize_wire::PlayerId;
 
 use crate::table::actor::Actor;
 use crate::table::error::TableError;
+use crate::table::state::Phase;
 
 /// A player who has failed to answer this many times in a row is away.
 const UNANSWERED_MAX: u32 = 2;
@@ -62,6 +64,25 @@ impl Actor {
         let facts = self.state.progress.as_ref().map(|progress| progress.facts.as_slice()).unwrap_or_default();
         let dealt = |what: &What| matches!(what, What::Dealt { to: Place::Seat(Seat(at), 0), .. } if *at == seat);
         facts.iter().any(|fact| dealt(&fact.what))
+    }
+
+    /// A player has finished betting, or has seen enough of the result. When all have, their time is over.
+    pub(crate) async fn ready(&mut self, player: PlayerId) -> Result<(), TableError> {
+        let Some(seat) = self.state.seat_of(player) else {
+            return Err(Refusal::new(Cites::NONE, "take a seat first").into());
+        };
+        let away = |other: u8| self.state.standings_now().at(other, &[]).away;
+        let done =
+            |other: u8| other == seat || self.state.ready.contains(&other) || !self.is_here(other) || away(other);
+        let last = self.people().all(done);
+        if last && self.state.phase == Phase::Betting && !self.state.has_bets() {
+            return Err(Refusal::new(Cites::NONE, "place a wager first").into());
+        }
+        self.state.ready.insert(seat);
+        if last && !self.state.is_dealt_by_a_person() && matches!(self.state.phase, Phase::Betting | Phase::Settled) {
+            self.time_is_up().await;
+        }
+        Ok(())
     }
 
     /// A player has done something, and so is there.

@@ -23,7 +23,7 @@ fn voided_by(spec: &GameSpec) -> Cites {
 impl TableState {
     /// The entry that breaks off the round as it is on record.
     pub(crate) fn broken_off(&self, says: String) -> Entry {
-        if self.phase != Phase::Playing {
+        if self.phase != Phase::Playing || self.is_mixing() {
             return self.broken(&self.start, &[], &[], says);
         }
         let progress = self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&self.inputs)));

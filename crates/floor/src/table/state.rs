@@ -12,6 +12,7 @@ use baize_wire::{PlayerId, RoundId, Seq, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crate::fair::{Nonces, Scheme, Spot, opening_hash, played_on};
 use crate::house::Closed;
 use crate::jackpot::TableMeter;
 use crate::record::{Arrangement, Entry, Event, hex};
@@ -57,6 +58,12 @@ pub(crate) struct TableState {
     pub commitment: String,
     /// The secret that the chances of the round are drawn from.
     pub seed: [u8; 32],
+    /// From what the chances of the round follow.
+    pub scheme: Scheme,
+    /// The hash of what the round began with.
+    pub opening_hash: [u8; 32],
+    /// What players have given to the chances of the round.
+    pub nonces: Nonces,
     /// How far the round is.
     pub phase: Phase,
     /// Seats, bets and what earlier rounds left.
@@ -154,6 +161,9 @@ impl TableState {
             seq: Seq(0),
             commitment: String::new(),
             seed: [0; 32],
+            scheme: Scheme::default(),
+            opening_hash: [0; 32],
+            nonces: Nonces::default(),
             phase: Phase::Settled,
             start,
             placed: Vec::new(),
@@ -187,11 +197,10 @@ impl TableState {
     /// The entry that opens the next round with this secret.
     pub(crate) fn open_round(&self, secret: &LiveRng) -> Entry {
         let carry = self.table.carry_on_paper(&self.carry());
-        let commitment = hex(&secret.commitment());
-        Entry::at(
-            self.id,
-            Event::RoundOpened { round: self.round.next(), carry, seats: self.seats.clone(), commitment },
-        )
+        let (round, seats, scheme) = (self.round.next(), self.seats.clone(), Scheme::Mixed);
+        let spot = Spot { table: self.id, round };
+        let commitment = hex(&spot.commitment(scheme, &secret.seed(), &opening_hash(&self.opening_text(&carry))));
+        Entry::at(self.id, Event::RoundOpened { round, carry, seats, commitment, scheme })
     }
 
     /// The numbers of the seats that the table has.
@@ -246,7 +255,8 @@ impl TableState {
     }
 
     /// Closes betting. Bets that do not go together are given back, then the round goes on until somebody must choose
-    /// or everything is settled. If nothing is left on the table, betting stays open.
+    /// or everything is settled; if players have committed to nonces, it waits for those first. If nothing is left on
+    /// the table, betting stays open.
     pub(crate) fn close(&self) -> Decided {
         let unready = self.given_back();
         let out = |bet: &&OfferedBet| unready.iter().any(|it| it.seat == bet.seat && it.player == bet.player);
@@ -256,6 +266,9 @@ impl TableState {
             return self.decided(entries);
         }
         entries.push(Entry::at(self.id, Event::BettingClosed));
+        if !self.nonces.unopened().is_empty() {
+            return self.decided(entries);
+        }
         self.go_on(&start, entries, &[])
     }
 
@@ -314,8 +327,7 @@ impl TableState {
     pub(crate) fn go_on(&self, start: &Start, mut entries: Vec<Entry>, more: &[Input]) -> Decided {
         let mut inputs = self.inputs.clone();
         inputs.extend_from_slice(more);
-        let mut secret = LiveRng::of_record(self.seed);
-        let progress = self.table.advance(start, AnyFeed::Log(LogFeed::live(&inputs, &mut secret)));
+        let progress = played_on(self.scheme, &*self.table, start, inputs, self.key());
         let taken = progress.inputs[self.inputs.len().min(progress.inputs.len())..].iter();
         entries.extend(taken.map(|input| Entry::at(self.id, Event::InputTaken { input: input.clone() })));
         let known = self.progress.as_ref().map_or(0, |before| before.facts.len());
@@ -341,14 +353,9 @@ impl TableState {
         Decided { entries, progress: self.progress.clone() }
     }
 
-    /// Whether the secret is the one that was committed to when the round was opened.
-    pub(crate) fn keeps_its_word(&self) -> bool {
-        hex(&LiveRng::of_record(self.seed).commitment()) == self.commitment
-    }
-
     /// After a restart: plays the round as far as its inputs go.
     pub(crate) fn recover(&mut self) {
-        if matches!(self.phase, Phase::Playing | Phase::Settled) && self.round > RoundId(0) {
+        if matches!(self.phase, Phase::Playing | Phase::Settled) && self.round > RoundId(0) && !self.is_mixing() {
             let progress = self.table.advance(&self.start, AnyFeed::Log(LogFeed::new(&self.inputs)));
             self.progress = Some(Arc::new(progress));
         }

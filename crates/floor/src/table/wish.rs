@@ -58,6 +58,23 @@ pub enum Wish {
         /// The answer, in words.
         words: String,
     },
+    /// To commit to a nonce for the chances of the round, without a bet.
+    CommitNonce {
+        /// The hash of the nonce, in hex.
+        hash: String,
+    },
+    /// To open the nonce, when betting has closed.
+    OpenNonce {
+        /// The nonce, in hex.
+        nonce: String,
+    },
+    /// A wish with which its player commits to a nonce.
+    Hashed {
+        /// The hash of the nonce, in hex.
+        hash: String,
+        /// What is wished for.
+        wish: Box<Wish>,
+    },
     /// To have the staff place one's bets in this round.
     Help,
     /// For staff: to press a button of the keypad.
@@ -93,6 +110,24 @@ pub enum Wish {
     },
 }
 
+impl Wish {
+    /// The same with the hash of a nonce, if there is one.
+    pub(crate) fn with_hash(self, hash: Option<String>) -> Wish {
+        match hash {
+            Some(hash) => Wish::Hashed { hash, wish: Box::new(self) },
+            None => self,
+        }
+    }
+
+    /// The hash of a nonce that comes with it, and what is wished for.
+    pub(crate) fn without_hash(self) -> (Option<String>, Wish) {
+        match self {
+            Wish::Hashed { hash, wish } => (Some(hash), *wish),
+            wish => (None, wish),
+        }
+    }
+}
+
 impl From<wire::NewBet> for NewBet {
     fn from(bet: wire::NewBet) -> NewBet {
         NewBet { wager: bet.wager, stake: Cents(bet.stake.0), seat: bet.seat }
@@ -120,6 +155,8 @@ impl From<wire::Wish> for Wish {
             wire::Wish::Double => Wish::Double,
             wire::Wish::Ready => Wish::Ready,
             wire::Wish::Answer { words } => Wish::Answer { words },
+            wire::Wish::CommitNonce { hash } => Wish::CommitNonce { hash },
+            wire::Wish::OpenNonce { nonce } => Wish::OpenNonce { nonce },
             wire::Wish::Help => Wish::Help,
             wire::Wish::Press { button, password } => Wish::Press { button: button.into(), password },
             wire::Wish::Rule { words } => Wish::Rule { words },

@@ -82,6 +82,7 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/tables/{id}/rounds", get(rounds))
         .route("/api/tables/{id}/rounds/{round}", get(round))
         .route("/api/tables/{id}/rounds/{round}/script", get(script))
+        .route("/api/tables/{id}/rounds/{round}/proof", get(proof))
         .route("/api/tables/{id}/rounds/{round}/phh", get(tracker::one_phh))
         .route("/api/tables/{id}/rounds/{round}/ohh", get(tracker::one_ohh))
         .route("/api/me/hands", get(tracker::own_hands))
@@ -275,6 +276,19 @@ async fn round(
     let find = move |reader: &dyn Reading| {
         let old = history::old_round(reader, id, round)?;
         old.map(|old| old.describe(&house, reader, you)).transpose()
+    };
+    read(&app, find).await?.map(Json).ok_or_else(no_round)
+}
+
+async fn proof(
+    State(app): State<App>,
+    You(you): You,
+    Path((id, round)): Path<(TableId, RoundId)>,
+) -> Result<Json<wire::Proof>, Problem> {
+    let house = app.house.clone();
+    let find = move |reader: &dyn Reading| {
+        let old = history::old_round(reader, id, round)?;
+        old.map(|old| old.proof(&house, reader, you)).transpose()
     };
     read(&app, find).await?.map(Json).ok_or_else(no_round)
 }

@@ -12,7 +12,7 @@ use std::time::Instant;
 use tracing::{Instrument, Span};
 
 use crate::people::talk::Heard;
-use crate::table::TableHandle;
+use crate::table::{TableHandle, Wish};
 use crate::web::guard::{as_part_of, request_id};
 use crate::web::http::{App, You};
 use crate::web::problem::Problem;
@@ -109,13 +109,22 @@ struct WithId {
     id: Option<wire::MessageId>,
 }
 
+/// The hash of a nonce that may come with a wish.
+#[derive(serde::Deserialize)]
+struct WithHash {
+    nonce_hash: Option<String>,
+}
+
 /// The answer to a wish, and whether the wish has reached the table.
 async fn answer(app: &App, table: &TableHandle, you: Option<PlayerId>, text: &str) -> (wire::Message, bool) {
     let id = serde_json::from_str::<WithId>(text).ok().and_then(|message| message.id);
     let (granted, reached) = match (serde_json::from_str::<wire::Wish>(text), you) {
         (Err(error), _) => (Err(Refusal::new(Cites::NONE, format!("this is not a message: {error}")).into()), false),
         (Ok(_), None) => (Err(Refusal::new(Cites::NONE, "become a guest first").into()), false),
-        (Ok(wish), Some(you)) => (table.ask(you, wish.into()).await.map_err(Problem::from), true),
+        (Ok(wish), Some(you)) => {
+            let hash = serde_json::from_str::<WithHash>(text).ok().and_then(|message| message.nonce_hash);
+            (table.ask(you, Wish::from(wish).with_hash(hash)).await.map_err(Problem::from), true)
+        }
     };
     match granted {
         Ok(()) => (wire::Message::Ok { id }, reached),

@@ -43,6 +43,8 @@ pub struct Snapshot {
     pub deadline: Option<(Instant, Duration)>,
     /// The fingerprint of the round's secret.
     pub commitment: String,
+    /// Who has a share in the chances of the round.
+    pub nonces: wire::Nonces,
     /// How many people look on without a seat.
     pub watching: usize,
     /// Who sits where now, by account.
@@ -196,7 +198,6 @@ pub(crate) fn view_of(house: &House, table: &Snapshot, person: Option<PlayerInfo
     // Whoever has taken the seat since then sees nothing of the hand that was dealt there.
     let dealt_in = table.dealt_in.iter().find(|(_, player)| Some(**player) == you).map(|(seat, _)| *seat);
     let viewer = dealt_in.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
-    let bets = |bets: &[Bet<String>]| bets.iter().map(|bet| placed(house, table, bet, you)).collect::<Vec<_>>();
     let role = person.as_ref().and_then(|person| person.role);
     let asked = table.asking.iter().zip(&table.deciding).find(|(_, decides)| Some(**decides) == seat);
     let calls = you.map(|you| house.lists.calls(you)).unwrap_or_default();
@@ -215,6 +216,7 @@ pub(crate) fn view_of(house: &House, table: &Snapshot, person: Option<PlayerInfo
         deadline_ms: table.deadline.map(|(at, _)| left_ms(at)),
         window_ms: table.deadline.map(|(_, length)| u64::try_from(length.as_millis()).unwrap_or(0)),
         commitment: table.commitment.clone(),
+        nonces: table.nonces.clone(),
         you: person.map(|person| you_are(house, table, person, seat)),
         role: role.on_wire(),
         buttons: role.map(|role| keypad::buttons(table.spec, role, &table.buttons)),
@@ -222,9 +224,9 @@ pub(crate) fn view_of(house: &House, table: &Snapshot, person: Option<PlayerInfo
         watching: table.watching,
         seat_count: table.seat_numbers.last().copied(),
         seat_numbers: table.seat_numbers.clone(),
-        bets: bets(&table.bets),
-        standing: bets(&table.standing),
-        staked: bets(&table.staked),
+        bets: placed(house, table, &table.bets, you),
+        standing: placed(house, table, &table.standing, you),
+        staked: placed(house, table, &table.staked, you),
         wagers: wagers_now(house, table),
         limits: table.wagers.iter().map(|wager| (wager.kind.to_string(), (wager.min, wager.max))).collect(),
         facts: view(&table.facts, viewer).on_wire(),
@@ -272,18 +274,21 @@ pub(crate) fn you_are(house: &House, table: &Snapshot, person: PlayerInfo, seat:
     }
 }
 
-/// A bet as this player sees it.
-fn placed(house: &House, table: &Snapshot, bet: &Bet<String>, you: Option<PlayerId>) -> wire::PlacedBet {
-    let owner = table.dealt_in.get(&bet.player.0).copied();
-    wire::PlacedBet {
-        seat: bet.seat.0,
-        by: bet.player.on_wire(),
-        player: owner,
-        name: owner.and_then(|owner| house.player(owner)).map(|info| info.name),
-        wager: bet.wager.clone(),
-        stake: bet.stake.on_wire(),
-        yours: owner.is_some() && owner == you,
-    }
+/// Bets as this player sees them.
+fn placed(house: &House, table: &Snapshot, bets: &[Bet<String>], you: Option<PlayerId>) -> Vec<wire::PlacedBet> {
+    let describe = |bet: &Bet<String>| {
+        let owner = table.dealt_in.get(&bet.player.0).copied();
+        wire::PlacedBet {
+            seat: bet.seat.0,
+            by: bet.player.on_wire(),
+            player: owner,
+            name: owner.and_then(|owner| house.player(owner)).map(|info| info.name),
+            wager: bet.wager.clone(),
+            stake: bet.stake.on_wire(),
+            yours: owner.is_some() && owner == you,
+        }
+    };
+    bets.iter().map(describe).collect()
 }
 
 /// The table's meters as they are now.

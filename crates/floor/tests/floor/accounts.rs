@@ -1,5 +1,6 @@
 //! Accounts, finished rounds and the description of the interface.
 
+use crate::fairness::{commitment, unhex};
 use crate::support::{Person, bet, request, say, wish};
 use crate::the_house::{Open, timing};
 use baize_table::{Script, settle};
@@ -65,9 +66,10 @@ async fn a_finished_round_can_be_read_and_settled_again_from_its_script() {
             assert_eq!((&old["lines"], &old["status"]), (&lines, &json!("settled")), "{game}");
             assert_eq!(old["facts"], socket.view["facts"], "{game}");
             let seed = old["seed"].as_str().expect("it is over");
-            let bytes: Vec<u8> =
-                (0..32).map(|i| u8::from_str_radix(&seed[2 * i..2 * i + 2], 16).expect("hex")).collect();
-            assert_eq!(old["commitment"], blake3::hash(&bytes).to_hex().as_str(), "{game}");
+            let proof = guest.get(&format!("{path}/proof")).await.json();
+            let opening = proof["opening"].as_str().expect("it is open");
+            let committed = commitment(table, u64::try_from(round).expect("few"), &unhex(seed), opening);
+            assert_eq!((&old["commitment"], &proof["commitment"]), (&json!(committed), &json!(committed)), "{game}");
             let text = guest.get(&format!("{path}/script")).await.body;
             let report = settle(&Script::read(&text).expect("a script"), baize_registry::find).expect("it settles");
             assert!(report.differences.is_empty(), "{game}: {:?}", report.differences);

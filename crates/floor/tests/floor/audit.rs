@@ -1,13 +1,13 @@
 //! The audit finds every kind of tampering and names the row, even when the forger has made the whole chain again.
 
+use crate::fair::pocket;
+use crate::fairness::{commitment as committed, key};
 use crate::forgery::{find, forge, is, replace, touched, unguarded};
 use crate::seals::Seals;
 use crate::support::{Folder, bet, copy, record, say, wish};
 use crate::the_house::{Open, timing};
 use baize_book::Fine;
-use baize_cards::{Source, Wheel};
 use baize_floor::{Account, AuditError, PlayerId, audit};
-use baize_table::LiveRng;
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
@@ -180,6 +180,24 @@ async fn a_row_stays_where_it_is_in_its_chain() {
     });
 }
 
+/// Gives a settled round of roulette another secret and the commitment to it; gives the row that shows it.
+fn another_secret(connection: &Connection, table: u64) -> u64 {
+    let (opened, entry) = find(connection, 0, |entry| is(entry, "round-opened") && entry["table"] == table);
+    let commitment = entry["event"]["commitment"].as_str().expect("a commitment").to_owned();
+    // One forged secret in 37 draws the number that was spun, and then nothing has changed: take one that does not.
+    let (_, spun) = find(connection, 0, |entry| is(entry, "input-taken") && entry["table"] == table);
+    let spun = spun["event"]["input"]["chance"]["outcome"].as_str().expect("a pocket").to_owned();
+    let round = entry["event"]["round"].as_u64().expect("a number");
+    let draws = |byte: u8| pocket(key(table, round, &[byte; 32], &[]));
+    let byte = (1..=9).find(|byte| draws(*byte) != spun).expect("not all draw the same");
+    let opening = json!({ "carry": entry["event"]["carry"], "game": "uk/roulette", "options": {} });
+    replace(connection, opened, &commitment, &committed(table, round, &[byte; 32], &opening.to_string()));
+    let (seq, entry) = find(connection, 0, |entry| is(entry, "round-settled") && entry["table"] == table);
+    replace(connection, seq, entry["event"]["seed"].as_str().expect("a secret"), &format!("0{byte}").repeat(32));
+    forge(connection);
+    seq
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
     let clean = play("forged").await;
@@ -270,22 +288,7 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
         forge(connection);
         seq
     });
-    touched(&clean, "forged secret and commitment", |connection| {
-        let (opened, entry) =
-            find(connection, 0, |entry| is(entry, "round-opened") && entry["table"] == table_of("uk/roulette"));
-        let commitment = entry["event"]["commitment"].as_str().expect("a commitment").to_owned();
-        // One forged secret in 37 draws the number that was spun, and then nothing has changed: take one that does not.
-        let (_, spun) =
-            find(connection, 0, |entry| is(entry, "input-taken") && entry["table"] == table_of("uk/roulette"));
-        let draws = |byte: u8| Wheel { pockets: 37 }.sample(LiveRng::of_record([byte; 32]).draw(0)).expect("a pocket");
-        let spun = spun["event"]["input"]["chance"]["outcome"].as_str().expect("a pocket").to_owned();
-        let byte = (1..=9).find(|byte| format!("pocket {}", draws(*byte)) != spun).expect("not all draw the same");
-        replace(connection, opened, &commitment, blake3::hash(&[byte; 32]).to_hex().as_str());
-        let (seq, entry) = settled(connection, table_of("uk/roulette"));
-        replace(connection, seq, entry["event"]["seed"].as_str().expect("a secret"), &format!("0{byte}").repeat(32));
-        forge(connection);
-        seq
-    });
+    touched(&clean, "forged secret and commitment", |connection| another_secret(connection, table_of("uk/roulette")));
     touched(&clean, "forged carry", |connection| {
         let (seq, entry) =
             find(connection, 1, |entry| is(entry, "round-opened") && entry["table"] == table_of("uk/punto-banco"));

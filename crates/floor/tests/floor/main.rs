@@ -10,6 +10,9 @@ mod changes;
 mod checkpoints;
 mod claims;
 mod export;
+mod fair;
+#[path = "../support/fair.rs"]
+mod fairness;
 mod faults;
 mod felts;
 #[path = "../support/forge.rs"]

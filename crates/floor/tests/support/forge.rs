@@ -118,7 +118,8 @@ pub fn lucky(game: &str, options: &toml::Table, bets: &[(u8, u8, &str, i64)], hi
     unreachable!("numbers do not end")
 }
 
-/// Gives the first round of a table this secret, as if the house had drawn it; the folder must be closed.
+/// Gives the first round of a table this secret, as if the house had drawn it before players had a share in chance:
+/// then the secret alone decides. The folder must be closed.
 pub fn plant(folder: &Path, table: u64, seed: [u8; 32]) {
     let connection = Connection::open(folder.join("floor.sqlite")).expect("the database");
     let guards = "SELECT sql FROM sqlite_master WHERE type = 'trigger'";
@@ -135,7 +136,7 @@ pub fn plant(folder: &Path, table: u64, seed: [u8; 32]) {
     let commitment = entry["event"]["commitment"].as_str().expect("a commitment").to_owned();
     let planted = LiveRng::of_record(seed).commitment();
     let planted: String = planted.iter().map(|byte| format!("{byte:02x}")).collect();
-    replace(&connection, seq, &commitment, &planted);
+    replace(&connection, seq, &format!("{commitment}\",\"scheme\":\"mixed\""), &format!("{planted}\""));
     Seals::of(&connection).expect("it has keys").plant(&connection, table, 1, seed);
     forge(&connection);
     guards.iter().for_each(|guard| connection.execute_batch(guard).expect("a guard"));

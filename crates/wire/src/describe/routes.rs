@@ -133,6 +133,8 @@ fn of_tables() -> Vec<Route> {
             .answers::<Opened>(),
         get("/api/tables/{id}/rounds", "Finished rounds of a table, newest first").answers::<Rounds>(),
         get("/api/tables/{id}/rounds/{round}", "A finished round, step by step").answers::<Replay>(),
+        get("/api/tables/{id}/rounds/{round}/proof", "The proof of a finished round: see docs/fairness.md")
+            .answers::<Proof>(),
         get(
             "/api/tables/{id}/rounds/{round}/script",
             "A finished round as a script; where hands stay secret, for a floor manager",

@@ -44,7 +44,7 @@ pub fn typescript() -> String {
     all.visit::<(LobbyTable, NewTable, Opened, House, GameInList, Game, ClauseEntry)>();
     all.visit::<(Said, ToSay, MayTalk, Silenced)>();
     all.visit::<(WaitingList, Wanted, JoinedList)>();
-    all.visit::<(Rounds, Replay, Hint)>();
+    all.visit::<(Rounds, Replay, Proof, Hint)>();
     all.visit::<(Checkpoint, Consistency, Inclusion)>();
     all.visit::<(GameMeters, HouseMeter, Win, BackOut, BackedOut, Adjustment, Adjusted)>();
     all.visit::<(Priced<Figure>, Progress, Supposition, Supposed<Comparison>)>();
