@@ -267,7 +267,7 @@ export type Credentials = {
 /** Who deals at a table. */
 export type Dealer = "automatic" | "person";
 
-/** A draw. */
+/** What a number of a draw's stream has brought about. */
 export type Draw = {
   /** Its number in the round, from 0: the number of its stream. */
   number: number,
@@ -308,7 +308,7 @@ export type Equipment = { "kind": "wheel",
   count: number, } | { "kind": "tiles" } | { "kind": "shoe",
   /** The names by which it is found in what the table carries, from the outside in. */
   at: Array<string>,
-  /** Before this draw all cards were gathered and shuffled, except for these, which then left again in this order. */
+  /** Before this draw all cards were gathered and shuffled; these then left again, in this order. */
   gathered?: Array<string>,
   /** Before this draw these cards were put back, in this order. */
   back?: Array<string>, };
@@ -1159,7 +1159,7 @@ export type Offer = {
 
 /** A row of the record. */
 export type OnRecord = {
-  /** Its number. */
+  /** Its number through all tables: what happened before has a smaller one. */
   row: Seq,
   /** When it was written. */
   at: string, };

@@ -9,6 +9,7 @@ import { placeName, seatName, words } from "../shared/names.js";
 import { settingWords } from "../shared/option-words.js";
 import { forButton } from "../shared/pot-words.js";
 import { piecePicture, tilePicture } from "../shared/tiles.js";
+import { verifyButton } from "../shared/verifying.js";
 import { handPath } from "../table/history-panel.js";
 import { lineItem } from "../table/results.js";
 
@@ -277,6 +278,7 @@ export function showRound(root, round, script, game) {
     lines,
     h("h3", {}, "Proof"),
     proof(round),
+    h("p", {}, verifyButton(round.table, round.round, round.facts)),
     h("details", {}, h("summary", {}, "Options in force"), h("dl", { class: "option-list" }, options)),
   );
   if (listening) document.removeEventListener("keydown", listening);

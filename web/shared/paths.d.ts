@@ -12,6 +12,7 @@ export type Got<Path extends string> = Path extends "/api/me" ? wire.Me
   : Path extends `/api/odds/${string}/progress${string}` ? wire.Progress
   : Path extends `/api/odds/${string}/sheet.json${string}` ? Sheet
   : Path extends "/api/tables" ? wire.LobbyTable[]
+  : Path extends `/api/tables/${string}/rounds/${string}/proof` ? wire.Proof
   : Path extends `/api/tables/${string}/rounds/${string}` ? wire.Replay
   : Path extends `/api/tables/${string}/rounds${string}` ? wire.Rounds
   : Path extends `/api/tables/${string}/hint` ? wire.Hint

@@ -2,6 +2,7 @@
 // when it breaks.
 
 import { loadsAnew } from "../shared/protocol.js";
+import { createShare } from "../shared/share.js";
 import { socketAddress } from "../shared/staff.js";
 import { changed } from "./changes.js";
 
@@ -38,6 +39,7 @@ export function connect(table, hears) {
   let view = null;
   let next = 1;
   let wait = FIRST_WAIT;
+  const share = createShare();
 
   /** @param {MessageId} id @param {Outcome} answer */
   function settle(id, answer) {
@@ -50,7 +52,7 @@ export function connect(table, hears) {
     view = message.type === "view" ? message : changed(view, message);
     // Something was missed, and only a new socket begins with a whole view.
     if (!view) socket?.close();
-    else if (message.type === "change" || !loadsAnew(message)) hears.onView(view);
+    else if (message.type === "change" || !loadsAnew(message)) hears.onView(share.look(view, send));
   }
 
   /** @param {Message} message */
@@ -88,7 +90,7 @@ export function connect(table, hears) {
     if (socket?.readyState !== WebSocket.OPEN)
       return Promise.resolve({ ok: false, by: [], says: "Not connected to the table yet." });
     const id = next++;
-    socket.send(JSON.stringify({ id, ...message }));
+    socket.send(JSON.stringify({ id, ...share.dress(message, view) }));
     return new Promise((resolve) => {
       waiting.set(id, resolve);
       setTimeout(() => settle(id, { ok: false, by: [], says: "The table did not answer." }), PATIENCE);

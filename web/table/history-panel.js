@@ -6,6 +6,7 @@ import { signed } from "../shared/money.js";
 import { withSigns } from "../shared/facts.js";
 import { plainly } from "../shared/names.js";
 import { handSummary } from "../shared/pot-words.js";
+import { verifyButton } from "../shared/verifying.js";
 
 /** @import { Net, View } from "../wire.d.ts" */
 
@@ -56,7 +57,12 @@ function handItem(table, { round, summary, own }) {
     " ",
     summary,
     ownPart(own),
-    h("span", { class: "hand-links small" }, downloads(handPath(table, round), `hand-${round}`)),
+    h(
+      "span",
+      { class: "hand-links small" },
+      verifyButton(table, round),
+      downloads(handPath(table, round), `hand-${round}`),
+    ),
   );
 }
 
@@ -104,6 +110,8 @@ function roundsPart({ table, rounds }) {
               " ",
               withSigns(plainly(summary)),
               ownPart(own),
+              " ",
+              verifyButton(table, round),
             ),
           ),
         ),

@@ -5,6 +5,7 @@ import { h, painter } from "../shared/dom.js";
 import { signed } from "../shared/money.js";
 import { seatName } from "../shared/names.js";
 import { storyOf } from "../shared/story.js";
+import { verifyButton } from "../shared/verifying.js";
 import { reasonsOf } from "./reasons/reasons.js";
 import { lineItem, standsWords, withFacts } from "./results.js";
 
@@ -32,18 +33,18 @@ function chapterPart({ title, entries }) {
 
 /**
  * The settlement of a round; `stands`: what of yours stays on the table, in words.
- * @typedef {{round: number, lines: ReturnType<typeof withFacts>, hand: boolean, stands: string}} Settlement
+ * @typedef {{table: number, round: number, lines: ReturnType<typeof withFacts>, hand: boolean, stands: string}} Settlement
  */
 
 /** @param {Settlement} last */
-function settlement({ round, lines, hand, stands }) {
+function settlement({ table, round, lines, hand, stands }) {
   const own = lines.filter(({ line }) => line.yours);
   const others = lines.filter(({ line }) => !line.yours);
   // A player who has left the table since has no name there any more.
   const nameOf = (/** @type {Line} */ line) => line.name ?? seatName(line.seat);
   const names = [...new Set(others.map(({ line }) => nameOf(line)))];
   return [
-    h("h3", {}, `Settlement of ${hand ? "hand" : "round"} ${round}`),
+    h("h3", {}, `Settlement of ${hand ? "hand" : "round"} ${round} `, verifyButton(table, round)),
     own.length > 0
       ? h(
           "ul",
@@ -91,6 +92,7 @@ export function createRoundPanel() {
       secret
         ? "Hands that are not shown stay secret, so the seed stays with the house; the staff can prove a hand by it."
         : "The seed itself is in the history when the round is over.",
+      " Your browser gives a share to every draw of a round in which you bet; whether it was used can be verified.",
     ),
   ]);
   /** @type {Settlement | null} */
@@ -102,6 +104,7 @@ export function createRoundPanel() {
       paintHead({ round: view.round, hand: Boolean(view.stacks) });
       if (view.phase === "settled")
         last = {
+          table: view.table,
           round: view.round,
           lines: withFacts(view.lines, reasonsOf(view)),
           hand: Boolean(view.stacks),

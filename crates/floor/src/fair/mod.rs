@@ -12,4 +12,4 @@ mod scheme;
 pub(crate) use drawing::played_on;
 pub(crate) use nonces::{Mixed, Nonces};
 pub(crate) use proof::proof;
-pub(crate) use scheme::{Scheme, Spot, opening_hash, opening_text};
+pub(crate) use scheme::{Scheme, Spot, opening_hash};
