@@ -1,5 +1,6 @@
 // Talking to the house over HTTP. Errors carry the house's own words.
 
+import { newKey } from "./once.js";
 import { answersAnew } from "./protocol.js";
 import { sessionChanged } from "./session.js";
 
@@ -27,15 +28,27 @@ export function citing(error) {
   return error instanceof Refused ? error.by : [];
 }
 
+/** What the house does once under its key, so that it may be sent again when the line broke before the answer. */
+const KEYED = /^\/api\/(me\/topup|tables|jackpots\/adjust|jackpots\/wins\/\d+\/back-out)$/;
+/** The pauses before such a request is sent again. */
+const PAUSES_MS = [300, 1000, 3000];
+
+/** @param {string} path @param {RequestInit | undefined} init @param {number[]} pauses @returns {Promise<Response>} */
+async function reach(path, init, pauses) {
+  try {
+    return await fetch(path, { credentials: "same-origin", ...init });
+  } catch {
+    const [pause, ...rest] = pauses;
+    if (pause === undefined) throw new Refused(0, { says: "The house cannot be reached. Is the connection up?" });
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return reach(path, init, rest);
+  }
+}
+
 /** @param {string} path @param {RequestInit} [init] @returns {Promise<unknown>} */
 async function ask(path, init) {
-  /** @type {Response} */
-  let response;
-  try {
-    response = await fetch(path, { credentials: "same-origin", ...init });
-  } catch {
-    throw new Refused(0, { says: "The house cannot be reached. Is the connection up?" });
-  }
+  const isRepeated = init?.method === "POST" && KEYED.test(path);
+  const response = await reach(path, init, isRepeated ? PAUSES_MS : []);
   // What was to be done is done first; whoever only asks can ask the next page.
   if (!init?.method && answersAnew(response)) await new Promise(() => {});
   const body = await response.json().catch(() => null);
@@ -59,7 +72,7 @@ export function get(path) {
  * @returns {Promise<Posted<Path>>}
  */
 export function post(path, body = {}) {
-  const headers = { "content-type": "application/json" };
+  const headers = { "content-type": "application/json", "idempotency-key": newKey() };
   const answer = ask(path, { method: "POST", headers, body: JSON.stringify(body) });
   return /** @type {Promise<Posted<Path>>} */ (answer);
 }

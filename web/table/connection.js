@@ -1,6 +1,8 @@
 // The connection to the table: one socket, numbered requests, views made whole from what has changed, and reconnecting
-// when it breaks.
+// when it breaks. A wish that had no answer when the line broke is sent again under its own id, which the table grants
+// once; but not if the table is in another round by then, for which nobody has wished it.
 
+import { newKey } from "../shared/once.js";
 import { loadsAnew } from "../shared/protocol.js";
 import { createShare } from "../shared/share.js";
 import { socketAddress } from "../shared/staff.js";
@@ -12,17 +14,40 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
 /** A request without an answer is given up after this long. */
 const PATIENCE = 10000;
+/** What whoever waits is told if the line broke and nobody knows what became of their wish. */
+const BROKE = "The line to the table broke: look whether it was done.";
 
 /**
  * @typedef {Extract<Message, {type: "talk"}>} Talk
  * @typedef {{ok: boolean, by: string[], says: string}} Outcome whether a wish was granted, else why not
  * @typedef {{send: (wish: WishMessage) => Promise<Outcome>, renew: () => void}} Connection `renew`: calls again, for
  *   whoever uses the browser now
+ * @typedef {{text: string, round: number | undefined, settle: (outcome: Outcome) => void}} Waiting a wish that has had
+ *   no answer, and the round in which it was sent
  */
 
 /** What an answer tells whoever waits for it. @param {Extract<Message, {id: unknown}>} answer */
 function outcome(answer) {
   return answer.type === "ok" ? { ok: true, by: [], says: "" } : { ok: false, by: answer.by, says: answer.says };
+}
+
+/** The wishes that have had no answer. */
+function unanswered() {
+  /** @type {Map<MessageId, Waiting>} */
+  const waiting = new Map();
+
+  /** @param {MessageId} id @param {Outcome} answer */
+  function settle(id, answer) {
+    waiting.get(id)?.settle(answer);
+    waiting.delete(id);
+  }
+
+  /** Nobody knows what became of these. @param {(wish: Waiting) => boolean} which */
+  function giveUp(which) {
+    for (const [id, wish] of [...waiting]) if (which(wish)) settle(id, { ok: false, by: [], says: BROKE });
+  }
+
+  return { waiting, settle, giveUp };
 }
 
 /**
@@ -31,8 +56,7 @@ function outcome(answer) {
  * @returns {Connection}
  */
 export function connect(table, hears) {
-  /** @type {Map<MessageId, (outcome: Outcome) => void>} */
-  const waiting = new Map();
+  const { waiting, settle, giveUp } = unanswered();
   /** @type {WebSocket | null} */
   let socket = null;
   /** The table as the floor has shown it last, on this socket. @type {View | null} */
@@ -41,14 +65,15 @@ export function connect(table, hears) {
   let wait = FIRST_WAIT;
   const share = createShare();
 
-  /** @param {MessageId} id @param {Outcome} answer */
-  function settle(id, answer) {
-    waiting.get(id)?.(answer);
-    waiting.delete(id);
+  /** Sends the wishes again that had no answer on the socket before. @param {View} now */
+  function repeat(now) {
+    giveUp((wish) => wish.round !== now.round);
+    for (const { text } of waiting.values()) socket?.send(text);
   }
 
   /** @param {Extract<Message, {type: "view" | "change"}>} message */
   function look(message) {
+    if (message.type === "view") repeat(message);
     view = message.type === "view" ? message : changed(view, message);
     // Something was missed, and only a new socket begins with a whole view.
     if (!view) socket?.close();
@@ -63,8 +88,6 @@ export function connect(table, hears) {
   }
 
   function lost() {
-    for (const id of [...waiting.keys()])
-      settle(id, { ok: false, by: [], says: "The line to the table broke; calling again." });
     hears.onState(false);
     // A little chance in the wait, so that a whole floor does not reconnect at the same moment.
     setTimeout(open, wait * (0.75 + Math.random() / 2));
@@ -90,13 +113,15 @@ export function connect(table, hears) {
     if (socket?.readyState !== WebSocket.OPEN)
       return Promise.resolve({ ok: false, by: [], says: "Not connected to the table yet." });
     const id = next++;
-    socket.send(JSON.stringify({ id, ...share.dress(message, view) }));
+    const text = JSON.stringify({ id, once: newKey(), ...share.dress(message, view) });
+    socket.send(text);
     return new Promise((resolve) => {
-      waiting.set(id, resolve);
+      waiting.set(id, { text, round: view?.round, settle: resolve });
       setTimeout(() => settle(id, { ok: false, by: [], says: "The table did not answer." }), PATIENCE);
     });
   }
 
   open();
-  return { send, renew: () => socket?.close() };
+  // What somebody wished is not wished by whoever uses the browser now.
+  return { send, renew: () => (giveUp(() => true), socket?.close()) };
 }

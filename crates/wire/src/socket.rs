@@ -27,6 +27,11 @@ pub struct WishMessage {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub nonce_hash: Option<String>,
+    /// An id of the wish's own, which the client makes up: 8 to 64 letters, digits and hyphens. However often a wish is
+    /// sent under it, also after a broken line, it is granted once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub once: Option<String>,
     /// What somebody wants.
     #[serde(flatten)]
     pub wish: Wish,

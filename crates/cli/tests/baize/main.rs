@@ -12,6 +12,7 @@ mod floor;
 mod forgery;
 mod jackpot;
 mod migrate;
+mod once;
 mod process;
 mod sealed;
 #[path = "../../../floor/tests/support/seals.rs"]

@@ -36,7 +36,7 @@ use crate::record::{
     unhex,
 };
 use crate::room::Waiting;
-use crate::table::{Phase, TableState};
+use crate::table::{Granted, Phase, TableState};
 
 /// Audits a data folder, or a backup of one; `progress` is told how many rows have been looked at. Nothing is written,
 /// and the floor may be open.
@@ -67,6 +67,7 @@ fn audited(reader: &dyn Reading, evidence: &Evidence, progress: &mut dyn FnMut(u
         tips: BTreeMap::new(),
         in_force: BTreeMap::new(),
         tables: BTreeMap::new(),
+        granted: HashMap::new(),
         money: BTreeMap::new(),
         staked: HashMap::new(),
         roster: Roster::default(),
@@ -98,6 +99,8 @@ struct Auditor {
     /// The rows that are in force at this row, by key.
     in_force: BTreeMap<String, Seq>,
     tables: BTreeMap<TableId, TableState>,
+    /// The wishes with ids that were granted lately, at each table and by the house.
+    granted: HashMap<TableId, Granted>,
     money: BTreeMap<Account, Fine>,
     /// Money staked in the course of each table's open round.
     staked: HashMap<TableId, Vec<Transfer>>,
@@ -135,6 +138,7 @@ impl Auditor {
         if row.kind != outline.event.as_ref().map_or(Kind::InputTaken, Event::kind).word() {
             return Err(format!("it is filed as {}, which it is not", row.kind));
         }
+        self.grants_once(&outline)?;
         for change in outline.event.iter().flat_map(|event| changes(row.seq, event)) {
             match change {
                 Change::Begins(key) => drop(self.in_force.insert(key, row.seq)),
@@ -217,6 +221,17 @@ impl Auditor {
             true => self.checkpoints.reads(row, root(&self.tips), reader),
             false => Ok(()),
         }
+    }
+
+    /// Checks that a wish with an id was not granted before, as far as a table remembers.
+    fn grants_once(&mut self, entry: &Outline) -> Result<(), String> {
+        let Some(wish) = &entry.wish else { return Ok(()) };
+        let granted = self.granted.entry(entry.wished_at()).or_default();
+        if granted.knows(wish) {
+            return Err("it grants a wish that was granted before".to_owned());
+        }
+        granted.add(wish.clone());
+        Ok(())
     }
 
     /// Checks that a row follows from the one before it in its chain.

@@ -27,6 +27,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use crate::checkpoint::{self, Checkpoints};
 use crate::house::on_record::{OnRecord, TableOnRecord};
 use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
+use crate::people::acting::Acting;
 use crate::people::bots::bot_name;
 use crate::people::talk::Talk;
 use crate::record::store::{Batch, Beside, Store, StoreError};
@@ -156,9 +157,9 @@ impl House {
     }
 
     fn run(self: &Arc<Self>, table: TableOnRecord) {
-        let TableOnRecord { mut state, rounds, half_hour } = table;
+        let TableOnRecord { mut state, rounds, half_hour, granted } = table;
         state.closed = self.closed.clone();
-        let handle = Actor::start(self.clone(), state, rounds, half_hour);
+        let handle = Actor::start(self.clone(), state, rounds, half_hour, granted);
         self.tables.write().unwrap_or_else(PoisonError::into_inner).insert(handle.id, handle);
     }
 
@@ -255,13 +256,16 @@ impl House {
     }
 
     /// Writes a batch and books its money. When this returns, it is on disk.
-    pub async fn append(&self, batch: Batch) -> Result<Seq, StoreError> {
+    pub async fn append(&self, mut batch: Batch) -> Result<Seq, StoreError> {
+        let acting = Acting::current();
+        acting.mark(&mut batch);
         let transfers: Vec<Transfer> = batch.entries.iter().flat_map(|entry| entry.transfers.clone()).collect();
         let jackpots = batch.entries.iter().enumerate().filter(|(_, entry)| concerns_jackpots(&entry.event));
         let jackpots: Vec<(u64, Option<TableId>, Event)> =
             jackpots.map(|(i, entry)| (i as u64, entry.table, entry.event.clone())).collect();
         let count = batch.entries.len() as u64;
         let last = self.store.append(batch).await?;
+        acting.wrote();
         self.metrics.entries.inc_by(count);
         self.metrics.batches.inc();
         let mut balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
@@ -291,8 +295,7 @@ impl House {
         let id = PlayerId(self.next_player.fetch_add(1, Ordering::SeqCst));
         let name = if bot { bot_name(id) } else { format!("Guest {id}") };
         let event = Event::PlayerJoined { player: id, name: name.clone(), bot, skill };
-        let entry =
-            Entry { table: None, event, transfers: Vec::new() }.moving(Account::MINT, Account::Player(id), WELCOME);
+        let entry = Entry::of_house(event).moving(Account::MINT, Account::Player(id), WELCOME);
         let joined = Beside::Joined { id, name: name.clone(), bot, skill };
         self.append(Batch { entries: vec![entry], ..Batch::beside(joined) }).await?;
         let info = PlayerInfo { id, name, bot, guest: true, role: None, skill };
@@ -313,13 +316,16 @@ impl House {
     pub async fn top_up(&self, player: PlayerId) -> Result<(), TableError> {
         // One at a time, so that two wishes at the same moment are not both granted.
         let _one = self.topping_up.lock().await;
+        if self.granted_before().await?.is_some() {
+            return Ok(());
+        }
         let missing = WELCOME - self.balance(player);
         if self.balance(player) >= TOP_UP_BELOW {
             // Play money is spent at tables of all books, so it has no currency.
             let says = format!("play money is topped up below {}", amount_in("", TOP_UP_BELOW));
             return Err(Refusal::new(Cites::NONE, says).into());
         }
-        let entry = Entry { table: None, event: Event::ToppedUp { player }, transfers: Vec::new() };
+        let entry = Entry::of_house(Event::ToppedUp { player });
         let entry = entry.moving(Account::MINT, Account::Player(player), missing);
         self.append(Batch::of(vec![entry])).await?;
         Ok(())

@@ -89,7 +89,7 @@ impl House {
     pub async fn offer(&self, offer: Offer, open: bool) -> Result<(), StoreError> {
         let Offer { game, wager } = offer;
         let event = if open { Event::OfferReopened { game, wager } } else { Event::OfferClosed { game, wager } };
-        let entry = Entry { table: None, event: event.clone(), transfers: Vec::new() };
+        let entry = Entry::of_house(event.clone());
         self.append(Batch::of(vec![entry])).await?;
         self.closed.apply(&event);
         Ok(())

@@ -10,7 +10,7 @@ use crate::people::staff::is_staff;
 use crate::record::store::{Accounts, Reading, StoreError};
 use crate::record::{Account, Row, recent_rounds, tables_on_record};
 use crate::room::HalfHour;
-use crate::table::TableState;
+use crate::table::{Granted, TableState};
 
 /// Everything that a house knows from its record.
 pub(super) struct OnRecord {
@@ -32,6 +32,8 @@ pub(super) struct TableOnRecord {
     pub rounds: Vec<wire::Summary>,
     /// The half hour for which time was last collected.
     pub half_hour: HalfHour,
+    /// The wishes with ids that it has granted.
+    pub granted: Granted,
 }
 
 impl OnRecord {
@@ -52,13 +54,14 @@ impl TableOnRecord {
         let rounds = recent_rounds(reader, state.id)?;
         let word = state.table.info().half_hourly;
         let half_hour = word.map(|word| HalfHour::read(reader, state.id, word, length)).transpose()?;
-        Ok(TableOnRecord { state, rounds, half_hour: half_hour.unwrap_or_default() })
+        let granted = Granted::read(reader.granted_at(state.id)?);
+        Ok(TableOnRecord { state, rounds, half_hour: half_hour.unwrap_or_default(), granted })
     }
 }
 
 impl From<TableState> for TableOnRecord {
     /// A table that has only just been opened.
     fn from(state: TableState) -> TableOnRecord {
-        TableOnRecord { state, rounds: Vec::new(), half_hour: HalfHour::default() }
+        TableOnRecord { state, rounds: Vec::new(), half_hour: HalfHour::default(), granted: Granted::default() }
     }
 }

@@ -72,7 +72,7 @@ impl Alone {
     /// Play money for the player.
     fn given(&mut self, event: Event, cents: Cents) -> Entry {
         self.purse += Fine::from(cents);
-        let entry = Entry { table: None, event, transfers: Vec::new() };
+        let entry = Entry::of_house(event);
         entry.moving(Account::MINT, Account::Player(self.player), cents)
     }
 

@@ -176,7 +176,7 @@ impl House {
         if self.jackpots.queue().level() == cents {
             return Ok(());
         }
-        let entry = Entry { table: None, event: Event::LevelSet { cents }, transfers: Vec::new() };
+        let entry = Entry::of_house(Event::LevelSet { cents });
         self.append(Batch::of(vec![entry])).await.map(drop)
     }
 }

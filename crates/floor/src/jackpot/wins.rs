@@ -225,6 +225,9 @@ impl House {
         let reason = reasoned(reason)?;
         self.swears(you, password, by).await?;
         let _alone = self.meters.lock(&win.account).await;
+        if self.granted_before().await?.is_some() {
+            return Ok(());
+        }
         self.is_at_rest(&win.account, by)?;
         // Asked again with the meter locked: two people may have asked at once.
         if find().await?.is_none_or(|(win, _)| win.backed_out.is_some()) {
@@ -235,7 +238,7 @@ impl House {
         };
         let transfers = undoing(&old.progress.facts, meter, &old.seats);
         let event = Event::JackpotBackedOut { win: row, reason, by: official };
-        match self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await {
+        match self.append(Batch::of(vec![Entry { transfers, ..Entry::of_house(event) }])).await {
             Err(StoreError::Overdrawn(Account::Player(_))) => {
                 Err(Refusal::new(by, "the winner no longer has the money").into())
             }
@@ -263,11 +266,14 @@ impl House {
         }
         self.swears(you, password, by).await?;
         let _alone = self.meters.lock(&meter.main).await;
+        if self.granted_before().await?.is_some() {
+            return Ok(());
+        }
         self.is_at_rest(&meter.main, by)?;
         let (main, reserve) = (Fine::from(main), Fine::from(reserve));
         let transfers = adjusting(meter, main, reserve);
         let event = Event::MeterAdjusted { account: meter.main.clone(), main, reserve, reason, by: official };
-        match self.append(Batch::of(vec![Entry { table: None, event, transfers }])).await {
+        match self.append(Batch::of(vec![Entry { transfers, ..Entry::of_house(event) }])).await {
             Err(StoreError::Overdrawn(account)) => Err(no(format!("{account} does not have enough money"))),
             written => Ok(written.map(drop)?),
         }

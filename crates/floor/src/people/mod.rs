@@ -1,6 +1,8 @@
-//! Accounts and sessions, passwords, the names of bots, the staff with their roles, and what people say at tables.
+//! Accounts and sessions, passwords, the names of bots, the staff with their roles, what people say at tables, and on
+//! whose behalf something is done.
 
 pub(crate) mod accounts;
+pub(crate) mod acting;
 pub(crate) mod bots;
 pub(crate) mod passwords;
 pub(crate) mod staff;

@@ -74,7 +74,7 @@ pub async fn dismiss(folder: &Path, name: &str) -> Result<StaffMember, TableErro
         Refusal::new(Cites::NONE, format!("`{name}` is not on the staff; there are: {}", names.join(", ")))
     })?;
     let id = member.id;
-    let entries = vec![Entry { table: None, event: Event::StaffDismissed { player: id }, transfers: Vec::new() }];
+    let entries = vec![Entry::of_house(Event::StaffDismissed { player: id })];
     store.append(Batch { entries, ..Batch::beside(Beside::Dismissed { id }) }).await?;
     Ok(member)
 }
@@ -111,7 +111,7 @@ async fn appoint_in(store: &Store, name: &str, role: Role, password: String) -> 
     let id = all.last().map_or(FIRST, |last| last.id.next());
     let password = passwords::hash(password).await.map_err(TableError::bug)?;
     let event = Event::StaffAppointed { player: id, name: name.clone(), role };
-    let entries = vec![Entry { table: None, event, transfers: Vec::new() }];
+    let entries = vec![Entry::of_house(event)];
     let beside = Beside::Appointed { id, name: name.clone(), password, role };
     store.append(Batch { entries, ..Batch::beside(beside) }).await?;
     Ok(StaffMember { id, name, role })

@@ -176,7 +176,7 @@ impl House {
             return Ok(());
         }
         let event = if may { Event::TalkAllowed { player, by } } else { Event::TalkStopped { player, by } };
-        let entry = Entry { table: None, event: event.clone(), transfers: Vec::new() };
+        let entry = Entry::of_house(event.clone());
         self.append(Batch::of(vec![entry])).await?;
         self.talk.apply(&event);
         if !may {

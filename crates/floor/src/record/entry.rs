@@ -436,12 +436,44 @@ pub struct Entry {
     /// The money that the event moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub transfers: Vec<Transfer>,
+    /// The wish that it grants, where whoever wished gave it an id: on the first of the entries that grant it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wish: Option<Wished>,
+}
+
+/// A wish with an id of its own, by which it is granted once however often it is sent.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wished {
+    /// The account that wished.
+    pub by: PlayerId,
+    /// What the client called the wish.
+    pub id: String,
+}
+
+/// Where the ids of wishes that this event may grant are kept apart from others.
+pub(crate) fn wished_at(event: Option<&Event>, table: Option<TableId>) -> TableId {
+    match event {
+        Some(Event::TableOpened { .. }) => TableId::default(),
+        _ => table.unwrap_or_default(),
+    }
 }
 
 impl Entry {
     /// An event at a table that moves no money.
     pub fn at(table: TableId, event: Event) -> Entry {
-        Entry { table: Some(table), event, transfers: Vec::new() }
+        Entry { table: Some(table), ..Entry::of_house(event) }
+    }
+
+    /// An event that concerns the whole house and moves no money.
+    pub fn of_house(event: Event) -> Entry {
+        Entry { table: None, event, transfers: Vec::new(), wish: None }
+    }
+
+    /// Where the ids of wishes that it may grant are kept apart from others: at its table, or in the house, which also
+    /// opens tables.
+    pub(crate) fn wished_at(&self) -> TableId {
+        wished_at(Some(&self.event), self.table)
     }
 
     /// Whether it moves money into or out of this account.

@@ -22,7 +22,7 @@ pub use account::{Account, MeterName, Purse};
 pub(crate) use chain::{Row, Tip, root};
 pub(crate) use data_lock::DataLock;
 pub use entry::{Arrangement, Dealer};
-pub(crate) use entry::{Entry, Event, LEVEL, OffList, Official, hex, unhex};
+pub(crate) use entry::{Entry, Event, LEVEL, OffList, Official, Wished, hex, unhex};
 pub(crate) use in_force::{Change, changes};
 pub(crate) use kind::Kind;
 pub(crate) use ledger::Transfer;

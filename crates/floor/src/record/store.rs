@@ -18,7 +18,7 @@ use crate::checkpoint::{Node, Point};
 use crate::house::PlayerInfo;
 use crate::record::account::Account;
 use crate::record::chain::Row;
-use crate::record::entry::Entry;
+use crate::record::entry::{Entry, Wished};
 use crate::record::kind::Kind;
 use crate::record::seal::{DataFolder, Key, Seals};
 use crate::record::sqlite::Sqlite;
@@ -75,6 +75,9 @@ pub enum StoreError {
     /// The writer has ended.
     #[error("the record is closed")]
     Closed,
+    /// A wish with this id was granted before.
+    #[error("this wish was granted before")]
+    Granted,
     /// The tables on record are not those of the plan.
     #[error("the data in {0} belong to another floor: {1}; keep them and begin in another folder")]
     Planned(PathBuf, String),
@@ -351,6 +354,12 @@ pub(crate) trait Reading {
 
     /// The hash of somebody's password.
     fn password(&self, id: PlayerId) -> Result<Option<String>, StoreError>;
+
+    /// The wishes with ids that a table has granted, the oldest first.
+    fn granted_at(&self, table: TableId) -> Result<Vec<Wished>, StoreError>;
+
+    /// The row that granted a wish of the house's own, such as for play money.
+    fn granted_by_house(&self, wish: &Wished) -> Result<Option<Seq>, StoreError>;
 
     /// Whose session has a token with this hash, if it began after this moment.
     fn session(&self, token: [u8; 32], after_ms: i64) -> Result<Option<PlayerId>, StoreError>;

@@ -119,7 +119,7 @@ pub(crate) fn kind_of(table: &Snapshot) -> Option<Kind> {
 
 impl House {
     async fn put_on_record(&self, event: Event) -> Result<(), TableError> {
-        let entry = Entry { table: None, event: event.clone(), transfers: Vec::new() };
+        let entry = Entry::of_house(event.clone());
         self.append(Batch::of(vec![entry])).await?;
         let mut inner = self.lists.inner();
         if let Event::ListLeft { player, game, options, .. } = &event

@@ -4,6 +4,7 @@ use baize_book::Cites;
 use baize_table::{Refusal, Skill};
 use baize_wire::PlayerId;
 
+use crate::people::acting;
 use crate::room::waiting::Kind;
 use crate::table::{Actor, Decided, TableError};
 
@@ -39,7 +40,7 @@ impl Actor {
         }
         self.state.sit(NOBODY, Some(seat), &self.held_for_others(NOBODY))?;
         let skill = skill.or(self.state.manner.usual_skill());
-        let bot = self.house.new_bot(skill).await?;
+        let bot = acting::apart(self.house.new_bot(skill)).await?;
         let decided = self.state.sit(bot.id, Some(seat), &self.held_for_others(NOBODY))?;
         self.write(decided, None).await
     }

@@ -15,6 +15,7 @@ use tracing::Instrument;
 use crate::house::House;
 use crate::jackpot::{Desk, TableMeter};
 use crate::log::without_cards;
+use crate::people::acting;
 use crate::people::staff::is_staff;
 use crate::record::store::{Batch, EndedRound};
 use crate::record::{Account, Entry, Event};
@@ -24,6 +25,7 @@ use crate::table::faults::Rest;
 use crate::table::handle::{Command, QUEUE, TableHandle};
 use crate::table::keypad::Button;
 use crate::table::offering::Offering;
+use crate::table::once::Granted;
 use crate::table::state::{Decided, Phase, TableState};
 use crate::table::wish::Wish;
 use crate::web::view::Snapshot;
@@ -75,6 +77,8 @@ pub(crate) struct Actor {
     pub(crate) rest: Rest,
     /// Why the table has stopped, if that is not on record.
     pub(crate) stopped: Option<String>,
+    /// The wishes with ids that were granted lately.
+    pub(crate) granted: Granted,
 }
 
 impl Actor {
@@ -84,6 +88,7 @@ impl Actor {
         state: TableState,
         history: Vec<wire::Summary>,
         half_hour: HalfHour,
+        granted: Granted,
     ) -> TableHandle {
         let (id, game) = (state.id, state.game.id());
         let mut actor = Actor {
@@ -111,6 +116,7 @@ impl Actor {
             counted: RoundId(0),
             rest: Rest::default(),
             stopped: None,
+            granted,
         };
         actor.set_deadline();
         let (commands, queue) = mpsc::channel(QUEUE);
@@ -142,7 +148,8 @@ impl Actor {
                         self.house.metrics.table_queue.observe(asked.at.elapsed().as_secs_f64());
                         let (table, round) = (self.state.id.0, self.state.round.0);
                         let span = tracing::info_span!(parent: &asked.during, "wish", table, round);
-                        let result = self.hear(player, wish).instrument(span).await;
+                        let heard = self.hear_once(player, wish).instrument(span);
+                        let result = acting::within(asked.acting, heard).await;
                         // Shown before it is confirmed, so that whoever hears "ok" finds it on the table.
                         publish.send_replace(Arc::new(self.snapshot()));
                         let _ = reply.send(result);
@@ -186,19 +193,6 @@ impl Actor {
             self.offering.map(|offering| offering.ends),
         ];
         self.rest.delay(wakes.into_iter().flatten().min())
-    }
-
-    /// Grants a wish or says why not. A bug that shows itself meanwhile stops this table and no other.
-    async fn hear(&mut self, player: PlayerId, wish: Wish) -> Result<(), TableError> {
-        let granted = AssertUnwindSafe(self.grant(player, wish)).catch_unwind().await;
-        let result = self.unless_broken(granted).unwrap_or_else(|| Err(TableError::bug("the table has stopped")));
-        match &result {
-            Ok(()) => tracing::trace!("granted"),
-            // Only by which clauses: the words of a refusal may name a card.
-            Err(TableError::Refused(refusal)) => tracing::debug!(by = %refusal.by, "refused"),
-            Err(_) => tracing::debug!("not granted"),
-        }
-        result
     }
 
     /// Does whatever follows without anybody's wish, until the table has to wait for somebody.
@@ -346,7 +340,7 @@ impl Actor {
         });
         let secret = seed.map(|seed| (self.state.id, self.state.round.next(), seed));
         let count = events.len() as u64;
-        let last = self.house.append(Batch { entries, secret, ended, beside: None }).await?;
+        let last = self.house.append(Batch { entries, secret, ended, ..Batch::default() }).await?;
         let (before, asked) = (self.state.phase, self.asking());
         for (seq, change) in (last.0 + 1 - count..).zip(changes) {
             self.state.apply(Seq(seq), change);

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot, watch};
 use tracing::Span;
 
+use crate::people::acting::Acting;
 use crate::table::error::TableError;
 use crate::table::wish::Wish;
 use crate::web::shown::Latest;
@@ -36,6 +37,8 @@ pub(crate) struct Asked {
     pub at: Instant,
     /// What it is a part of in the log.
     pub during: Span,
+    /// Who asks, and under which id.
+    pub acting: Acting,
 }
 
 /// What the rest of the server holds of a table: its address and its latest snapshot.
@@ -59,7 +62,7 @@ impl TableHandle {
     pub async fn ask(&self, player: PlayerId, wish: Wish) -> Result<(), TableError> {
         let closed = || Refusal::new(Cites::NONE, "the table is closed");
         let (reply, answer) = oneshot::channel();
-        let asked = Asked { at: Instant::now(), during: Span::current() };
+        let asked = Asked { at: Instant::now(), during: Span::current(), acting: Acting::current() };
         let wish = Command::Wish(player, wish, asked, reply);
         self.commands.send_timeout(wish, self.patience).await.map_err(|error| match error {
             mpsc::error::SendTimeoutError::Timeout(_) => TableError::Busy,

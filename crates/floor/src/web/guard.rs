@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use std::time::Instant;
 use tracing::Instrument;
 
+use crate::people::acting::{self, Acting};
 use crate::record::hex;
 use crate::web::assets;
 use crate::web::http::App;
@@ -101,7 +102,10 @@ async fn answer(request: Request, next: Next) -> Response {
         let says = "this request comes from another site".to_owned();
         return Problem(StatusCode::FORBIDDEN, "foreign", Cites::NONE, says).into_response();
     }
-    in_our_form(next.run(request).await).await
+    match Acting::asked(headers) {
+        Ok(acting) => in_our_form(acting::within(acting, next.run(request)).await).await,
+        Err(says) => Problem(StatusCode::BAD_REQUEST, "wrong", Cites::NONE, says).into_response(),
+    }
 }
 
 /// What the framework itself turned away (a body that is not JSON, a word that is not a number) is told like all other

@@ -17,11 +17,12 @@ use tower_http::compression::CompressionLayer;
 
 use crate::house::House;
 use crate::people::accounts::{self, session};
+use crate::people::acting::Acting;
 use crate::people::talk;
 use crate::record::store::{Reading, StoreError};
 use crate::record::{Arrangement, Dealer, history};
 use crate::room::tracker;
-use crate::table::{TableHandle, Wish};
+use crate::table::{TableError, TableHandle, Wish};
 use crate::web::guard::guard;
 use crate::web::odds::Odds;
 use crate::web::on_wire::OnWire;
@@ -147,7 +148,9 @@ pub(crate) struct You(pub Option<PlayerId>);
 impl FromRequestParts<App> for You {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<You, Problem> {
-        Ok(You(session(&app.house, &parts.headers).await?))
+        let you = session(&app.house, &parts.headers).await?;
+        Acting::current().is(you);
+        Ok(You(you))
     }
 }
 
@@ -189,7 +192,7 @@ async fn tables(State(app): State<App>, You(you): You) -> Result<Json<Vec<wire::
 /// Opens a table again that stopped because of a bug of ours.
 async fn reopen(State(app): State<App>, You(you): You, Path(id): Path<TableId>) -> Result<Json<wire::Opened>, Problem> {
     let you = you.ok_or_else(|| Refusal::new(Cites::NONE, "log in first"))?;
-    let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
+    let table = app.house.table(id).ok_or_else(no_table)?;
     table.ask(you, Wish::Reopen).await?;
     Ok(Json(wire::Opened { id }))
 }
@@ -232,19 +235,30 @@ async fn open_table(
     if app.house.tables().len() >= TABLES_MAX {
         return Err(Refusal::new(Cites::NONE, "all tables of the house are open").into());
     }
-    let id = app.house.open_arranged(&new.game, new.options, arrangement).await?;
+    if let Some(id) = app.house.opened_before().await? {
+        return Ok(Json(wire::Opened { id }));
+    }
+    let id = match app.house.open_arranged(&new.game, new.options, arrangement).await {
+        // The same wish came twice at the same moment.
+        Err(TableError::Store(StoreError::Granted)) => app.house.opened_before().await?.ok_or_else(no_table)?,
+        opened => opened?,
+    };
     Ok(Json(wire::Opened { id }))
 }
 
+fn no_table() -> Problem {
+    Problem::missing("there is no such table")
+}
+
 async fn table(State(app): State<App>, You(you): You, Path(id): Path<TableId>) -> Result<Response, Problem> {
-    let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
+    let table = app.house.table(id).ok_or_else(no_table)?;
     let kind = [(header::CONTENT_TYPE, "application/json")];
     Ok((kind, Sight::new(&table, you).next(&app.house).await.to_string()).into_response())
 }
 
 /// What a good player would answer in the caller's place: made only for those who ask, since it can cost a simulation.
 async fn hint(State(app): State<App>, You(you): You, Path(id): Path<TableId>) -> Result<Json<wire::Hint>, Problem> {
-    let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
+    let table = app.house.table(id).ok_or_else(no_table)?;
     let words = match you {
         Some(you) => table.hint(you).await,
         None => None,
@@ -262,7 +276,7 @@ async fn rounds(
     Path(id): Path<TableId>,
     Query(page): Query<Before>,
 ) -> Result<Json<wire::Rounds>, Problem> {
-    app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
+    app.house.table(id).ok_or_else(no_table)?;
     let rounds = read(&app, move |reader| history::page(reader, id, page.before)).await?;
     Ok(Json(rounds))
 }

@@ -80,6 +80,9 @@ impl From<TableError> for Problem {
         match error {
             TableError::Refused(refusal) => refusal.into(),
             TableError::Busy | TableError::Store(StoreError::Busy) => Problem::not_now("busy", error, crowded),
+            TableError::Store(cause @ StoreError::Granted) => {
+                Problem(StatusCode::CONFLICT, "granted", Cites::NONE, cause.to_string())
+            }
             TableError::Store(cause) if cause.may_pass() => Problem::not_now("store", cause, unwritten),
             TableError::Store(StoreError::Sealed(..)) => {
                 Problem::missing("this is sealed under a key that the house no longer has")

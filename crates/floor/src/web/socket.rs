@@ -11,6 +11,7 @@ use futures_util::{SinkExt, StreamExt};
 use std::time::Instant;
 use tracing::{Instrument, Span};
 
+use crate::people::acting::{self, Acting};
 use crate::people::talk::Heard;
 use crate::table::{TableHandle, Wish};
 use crate::web::guard::{as_part_of, request_id};
@@ -103,10 +104,11 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
     app.house.metrics.sockets.dec();
 }
 
-/// Only the id of a wish, which is answered with it even if the rest cannot be read.
-#[derive(serde::Deserialize)]
+/// Only what a wish is called: it is answered with its id even if the rest cannot be read.
+#[derive(serde::Deserialize, Default)]
 struct WithId {
     id: Option<wire::MessageId>,
+    once: Option<String>,
 }
 
 /// The hash of a nonce that may come with a wish.
@@ -117,13 +119,16 @@ struct WithHash {
 
 /// The answer to a wish, and whether the wish has reached the table.
 async fn answer(app: &App, table: &TableHandle, you: Option<PlayerId>, text: &str) -> (wire::Message, bool) {
-    let id = serde_json::from_str::<WithId>(text).ok().and_then(|message| message.id);
-    let (granted, reached) = match (serde_json::from_str::<wire::Wish>(text), you) {
-        (Err(error), _) => (Err(Refusal::new(Cites::NONE, format!("this is not a message: {error}")).into()), false),
+    let WithId { id, once } = serde_json::from_str::<WithId>(text).unwrap_or_default();
+    let called = once.as_deref().map_or(Ok(()), acting::check_id);
+    let wish = serde_json::from_str::<wire::Wish>(text).map_err(|error| format!("this is not a message: {error}"));
+    let (granted, reached) = match (called.and(wish), you) {
+        (Err(says), _) => (Err(Refusal::new(Cites::NONE, says).into()), false),
         (Ok(_), None) => (Err(Refusal::new(Cites::NONE, "become a guest first").into()), false),
         (Ok(wish), Some(you)) => {
             let hash = serde_json::from_str::<WithHash>(text).ok().and_then(|message| message.nonce_hash);
-            (table.ask(you, Wish::from(wish).with_hash(hash)).await.map_err(Problem::from), true)
+            let asked = table.ask(you, Wish::from(wish).with_hash(hash));
+            (acting::within(Acting::of(Some(you), once), asked).await.map_err(Problem::from), true)
         }
     };
     match granted {

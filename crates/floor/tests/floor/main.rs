@@ -30,6 +30,7 @@ mod meter;
 mod migration;
 mod odds;
 mod offers;
+mod once;
 mod page_files;
 mod planned;
 mod player_dealer;

@@ -7,7 +7,7 @@ use baize_wire::{Seq, TableId};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::record::entry::{Entry, Event};
+use crate::record::entry::{Entry, Event, Wished, wished_at};
 use crate::record::ledger::Transfer;
 use crate::record::seal::seals::{SealError, Seals, Spot};
 use crate::record::store::StoreError;
@@ -136,12 +136,20 @@ pub(crate) struct Outline {
     /// The money that it moves.
     #[serde(default)]
     pub transfers: Vec<Transfer>,
+    /// The wish that it grants, where whoever wished gave it an id.
+    #[serde(default)]
+    pub wish: Option<Wished>,
 }
 
 impl Outline {
     /// An entry of which everything could be read.
-    pub(crate) fn of(Entry { table, event, transfers }: Entry) -> Outline {
-        Outline { table, event: Some(event), transfers }
+    pub(crate) fn of(Entry { table, event, transfers, wish }: Entry) -> Outline {
+        Outline { table, event: Some(event), transfers, wish }
+    }
+
+    /// Where the id of the wish that it grants is kept apart from others.
+    pub(crate) fn wished_at(&self) -> TableId {
+        wished_at(self.event.as_ref(), self.table)
     }
 }
 

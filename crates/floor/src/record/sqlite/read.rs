@@ -12,6 +12,7 @@ use crate::house::PlayerInfo;
 use crate::people::staff;
 use crate::record::account::Account;
 use crate::record::chain::Row;
+use crate::record::entry::Wished;
 use crate::record::seal::{SealError, Seals, secret_of};
 use crate::record::store::{Accounts, EachRow, Reading, RoundRow, Rows, StoreError};
 
@@ -207,6 +208,17 @@ impl Reading for Reader {
         let mut query =
             self.connection.prepare_cached("SELECT password FROM player WHERE id = ?1 AND password IS NOT NULL")?;
         Ok(query.query_row([id.0], |row| row.get(0)).optional()?)
+    }
+
+    fn granted_at(&self, table: TableId) -> Result<Vec<Wished>, StoreError> {
+        let mut query = self.connection.prepare_cached("SELECT player, id FROM wish WHERE tbl = ?1 ORDER BY seq")?;
+        let rows = query.query_map([table.0], |row| Ok(Wished { by: PlayerId(row.get(0)?), id: row.get(1)? }))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    fn granted_by_house(&self, wish: &Wished) -> Result<Option<Seq>, StoreError> {
+        let mut query = self.connection.prepare_cached("SELECT seq FROM wish WHERE tbl = 0 AND player = ?1 AND id = ?2")?;
+        Ok(query.query_row(params![wish.by.0, wish.id], |row| row.get(0).map(Seq)).optional()?)
     }
 
     fn session(&self, token: [u8; 32], after_ms: i64) -> Result<Option<PlayerId>, StoreError> {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::checkpoint::Point;
 use crate::record::account::Account;
 use crate::record::chain::Tip;
-use crate::record::entry::Entry;
+use crate::record::entry::{Entry, Wished};
 use crate::record::in_force::{Change, changes};
 use crate::record::ledger::Transfer;
 use crate::record::seal::{Seals, secret_of, written};
@@ -117,6 +117,12 @@ fn write_all(connection: &Connection, seals: &Seals, tips: &mut Tips, batch: Bat
     for entry in &batch.entries {
         let body = written(seals, tips.seq.next(), entry)?;
         write_entry(connection, tips, now_ms(), entry, &body)?;
+        if let Some(Wished { by, id }) = &entry.wish {
+            let mut insert = connection.prepare_cached("INSERT OR IGNORE INTO wish VALUES (?1, ?2, ?3, ?4)")?;
+            if insert.execute(params![entry.wished_at().0, by.0, id, tips.seq.0])? == 0 {
+                return Err(StoreError::Granted);
+            }
+        }
     }
     if let Some((table, round, seed)) = batch.secret {
         keep_secret(connection, seals, table, round, &seed)?;
