@@ -146,10 +146,10 @@ impl Auditor {
             }
         }
         let before = self.moves(&outline.transfers)?;
-        let Outline { table, event, transfers } = outline;
+        let Outline { table, event, transfers, wish } = outline;
         let Some(table) = table else {
             let event = event.ok_or("something is sealed where nothing should be")?;
-            return self.on_the_floor(row.seq, &Entry { table, event, transfers });
+            return self.on_the_floor(row.seq, &Entry { table, event, transfers, wish });
         };
         if self.blind.holds(table) {
             self.at_blind_table(row.seq, table, event.as_ref(), &transfers)?;
@@ -157,7 +157,7 @@ impl Auditor {
             return Ok(());
         }
         let event = event.ok_or("something is sealed where nothing should be")?;
-        let entry = Entry { table: Some(table), event, transfers };
+        let entry = Entry { table: Some(table), event, transfers, wish };
         self.at_table(row, table, &entry, &before)?;
         self.blind.notes(table, Some(&entry.event), &entry.transfers);
         Ok(())
