@@ -12,6 +12,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::forgery::{find, forge, is, replace, unguarded};
+use crate::seals::Seals;
 use crate::support::{Folder, Person, bet, copy, request, wish};
 use crate::the_house::{Open, timing};
 
@@ -268,8 +269,8 @@ fn new_secret(connection: &Connection) {
     let (seq, entry) = find(connection, 0, opened);
     let commitment = entry["event"]["commitment"].as_str().expect("a commitment").to_owned();
     replace(connection, seq, &commitment, &hex(&LiveRng::of_record(secret).commitment()));
-    let sql = "UPDATE secret SET seed = ?2 WHERE tbl = ?1 AND round = 2";
-    connection.execute(sql, params![bet["table"].as_u64(), secret]).expect("a secret");
+    let table = bet["table"].as_u64().expect("a number");
+    Seals::of(connection).expect("it has keys").plant(connection, table, 2, secret);
     forge(connection);
 }
 

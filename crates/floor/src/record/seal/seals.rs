@@ -16,7 +16,7 @@ const BLOCK: usize = 32;
 /// Where something sealed belongs. It is opened nowhere else.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
-    /// The table.
+    /// The table at which it happened; 0 for the house itself.
     pub table: TableId,
     /// What it is: the secret of a round, an outcome, an answer.
     pub what: &'static str,
