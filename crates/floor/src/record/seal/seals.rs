@@ -55,7 +55,7 @@ impl Seals {
         Seals { house, keys, sealing, looked }
     }
 
-    /// The house.
+    /// Which house it is.
     pub(crate) fn house(&self) -> HouseId {
         self.house
     }
