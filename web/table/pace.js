@@ -24,4 +24,9 @@ export default {
   fade: 120,
   /** A chip that is put down before the round. */
   chip: 200,
+  /**
+   * From one card to the next that the dealer draws, because each of them may decide. Nobody is asked any more then, so
+   * the floor need not know of it.
+   */
+  draw: 600,
 };

@@ -42,17 +42,27 @@ export const kindOf = (fact) => KINDS[fact.fact] ?? "words";
 /** Whether a fact puts a card before the viewers: one that is burnt is not waited for. @param {Fact} fact */
 export const isCard = (fact) => kindOf(fact) === "cards" && !(fact.fact === "dealt" && fact.to === "burn");
 
-/** How long the cards of a scene take. @param {number} cards @param {boolean} quick where others wait for their turn */
-function cardsTime(cards, quick) {
+/** Whether the dealer draws at the end: nothing else comes, and all of it is seen. @param {readonly Fact[]} facts */
+const isDrawn = (facts) => facts.every((fact) => fact.fact === "dealt" && fact.to === "dealer" && fact.up);
+
+/**
+ * How long the cards of a scene take.
+ * @param {number} cards @param {number} apart from one to the next
+ * @param {boolean} quick where others wait for their turn
+ */
+function cardsTime(cards, apart, quick) {
   const most = quick ? PACE.street : PACE.deal;
   const last = PACE.flight + PACE.turn;
-  const step = cards < 2 ? 0 : Math.min(PACE.step, Math.max(0, most - last) / (cards - 1));
+  const step = cards < 2 ? 0 : Math.min(apart, Math.max(0, most - last) / (cards - 1));
   return { step, ms: cards === 0 ? 0 : step * (cards - 1) + last };
 }
 
 /** @param {Kind} kind @param {readonly Fact[]} facts @param {View} view */
 function timeOf(kind, facts, view) {
-  if (kind === "cards") return cardsTime(facts.filter(isCard).length, Boolean(view.stacks));
+  if (kind === "cards") {
+    const apart = view.waiting.length === 0 && isDrawn(facts) ? PACE.draw : PACE.step;
+    return cardsTime(facts.filter(isCard).length, apart, Boolean(view.stacks));
+  }
   if (kind === "fall") return { step: 0, ms: PACE.falls[view.felt] ?? PACE.dice };
   if (kind === "words" && !facts.some((fact) => READ.includes(fact.fact))) return { step: 0, ms: 0 };
   return { step: 0, ms: PACE[kind] };
