@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playOn, ready, stake, viewOf } from "./hand.mjs";
 import { stage } from "./stage.mjs";
-import { beGuest, bet, eventually, inPhase, openTable } from "./table.mjs";
+import { beGuest, bet, eventually, openTable } from "./table.mjs";
 
 const floor = stage();
 
@@ -23,6 +23,8 @@ const DEALT = [
   ["pai-gow-poker", "standard"],
   ["sg/texas-holdem-bonus-progressive", "ante"],
 ];
+
+const BANKED = ["hg/pai-gow-tiles", "hg/pai-gow-poker", "hg/pan-9", "hg/hawaiian-blackjack"];
 
 /** What of the question or of the cards in play cannot be seen, by its place on the screen. */
 function outOfSight(page) {
@@ -78,32 +80,36 @@ function moneyOutOfSight(page) {
   );
 }
 
-for (const [slug, ...spots] of DEALT) {
-  test(`what is asked at ${slug} is in sight with the cards that it is about`, async () => {
-    const page = await floor.guest(SIZES[0]);
-    await beGuest(page);
+const numberOf = (page) => Number(new URL(page.url()).pathname.split("/").at(-1));
+
+test("what is asked is in sight with the cards that it is about, and so is what moved money", async () => {
+  const page = await floor.guest(SIZES[0]);
+  await beGuest(page);
+  for (const [slug, ...spots] of DEALT) {
+    await page.setViewportSize(SIZES[0]);
     await openTable(page, slug);
-    const table = Number(new URL(page.url()).pathname.split("/").at(-1));
+    const table = numberOf(page);
     for (const spot of spots) await bet(page, 500, spot);
     await ready([page], table);
     await playOn([page], table, async () => {
       await asks(page, await viewOf(page, table));
       await inSight(page, slug, outOfSight);
     });
-    await inPhase(page, "settled");
+    await page.setViewportSize(SIZES[0]);
     await page.locator('[data-testid="result-line"]').first().waitFor();
-    await inSight(page, `the result of ${slug}`, moneyOutOfSight);
-  });
-}
+    await eventually(async () => assert.deepEqual(await moneyOutOfSight(page), [], `the result of ${slug}`));
+  }
+});
 
-for (const slug of ["hg/pai-gow-tiles", "hg/pai-gow-poker", "hg/pan-9", "hg/hawaiian-blackjack"]) {
-  test(`what is asked at ${slug} is in sight with the cards or tiles that it is about`, async () => {
-    const [banker, page] = [await floor.guest(SIZES[0]), await floor.guest(SIZES[0])];
-    await beGuest(banker);
-    await beGuest(page);
+test("what is asked against a player's bank is in sight with the cards or tiles that it is about", async () => {
+  const [banker, page] = [await floor.guest(SIZES[0]), await floor.guest(SIZES[0])];
+  for (const one of [banker, page]) await beGuest(one);
+  // Wishes go out from a page of the house.
+  await banker.goto("/odds.html");
+  for (const slug of BANKED) {
+    await page.setViewportSize(SIZES[0]);
     await openTable(page, slug);
-    await banker.goto(page.url());
-    const table = Number(new URL(page.url()).pathname.split("/").at(-1));
+    const table = numberOf(page);
     await stake(page, banker, table);
     await ready([page, banker], table);
     await playOn([page, banker], table, async () => {
@@ -112,5 +118,5 @@ for (const slug of ["hg/pai-gow-tiles", "hg/pai-gow-poker", "hg/pan-9", "hg/hawa
       await asks(page, view);
       await inSight(page, slug, outOfSight);
     });
-  });
-}
+  }
+});

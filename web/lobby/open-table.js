@@ -4,11 +4,11 @@ import { gamePath, getOnce, playerOrGuest, post, saying } from "../shared/api.js
 import { refusalButton } from "../shared/clause.js";
 import { openDialog } from "../shared/dialog.js";
 import { h, put } from "../shared/dom.js";
-import { words } from "../shared/names.js";
+import { rowName, useNames, words } from "../shared/names.js";
 import { atLeast, whoWorks } from "../shared/staff.js";
 
 /**
- * @import { Child } from "../shared/dom.js"
+ * @import { Child, Props } from "../shared/dom.js"
  * @import { GameOption, Told } from "../wire.d.ts"
  */
 
@@ -20,11 +20,9 @@ const texts = (/** @type {unknown} */ value) =>
  * list of a, b`, `SMALLEST..LARGEST`, or `minimum, 1, 2, or rows at or above the minimum`.
  * @param {{value: unknown, permitted?: string | string[], kind?: string}} option
  * @returns {{kind: "choice" | "list" | "named", values: string[]} | {kind: "number", min?: string, max?: string} |
- *   {kind: "range", least: number, most: number} | {kind: "text"}}
+ *   {kind: "text"}}
  */
 export function shapeOf({ value, permitted, kind }) {
-  const range = /^(\d+)\.\.(\d+)$/.exec(String(value));
-  if (range) return { kind: "range", least: Number(range[1]), most: Number(range[2]) };
   if (Array.isArray(permitted) && permitted.length > 0) {
     const one = kind ? kind === "choice" : permitted.includes(String(value));
     return { kind: one ? "choice" : "list", values: permitted };
@@ -41,46 +39,48 @@ export function shapeOf({ value, permitted, kind }) {
   return { kind: "text" };
 }
 
+/** A value in words; digits between strokes, such as `9-10-11`, stay as they are. @param {string} value */
+const valueWords = (value) => (/^[\d-]+$/.test(value) ? value : words(rowName(value)));
+
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** @typedef {{name: string, element: HTMLElement, read: () => Told, changed: () => boolean}} Row */
+/** @typedef {{name: string, element: HTMLElement, written: boolean, read: () => Told, changed: () => boolean}} Row */
 
-/** A value as people read it: `en-prison` in words, but `10-100` as it is. @param {string} value */
-const valueWords = (value) => (/[a-z]/.test(value) ? words(value) : value);
+/** One pair of limits in pence, for all wagers. */
+const LIMITS = /^(\d+)\.\.(\d+)$/;
 
 /**
- * Stakes from and to, in whole money and not in hundredths.
- * @param {string} name @param {number} least @param {number} most @param {import("../shared/dom.js").Props} about
+ * Limits as two amounts in the book's money.
+ * @param {GameOption} option @param {string} currency @param {Props} about
+ * @returns {{field: Child, read: () => Told}}
  */
-function rangeControl(name, least, most, about) {
-  const amount = (/** @type {number} */ value, /** @type {string} */ says, /** @type {object} */ more) =>
-    h("input", {
-      ...more,
-      type: "number",
-      min: "0",
-      step: "0.01",
-      value: value / 100,
-      required: true,
-      "aria-label": `${words(name)}: ${says}`,
-    });
-  const [from, to] = [amount(least, "the least", about), amount(most, "the most", {})];
-  const cents = (/** @type {HTMLInputElement} */ input) => Math.round(Number(input.value) * 100);
-  const field = h("span", { class: "range-field" }, h("span", {}, "from"), from, h("span", {}, "to"), to);
+function limitsControl(option, currency, about) {
+  const [, least = "", most = ""] = LIMITS.exec(String(option.value)) ?? [];
+  const amount = (/** @type {string} */ label, /** @type {string} */ cents, /** @type {Props} */ props) => {
+    const value = Number(cents) / 100;
+    const input = h("input", { type: "number", min: 0.01, step: 0.01, value, required: true, ...props });
+    return { input, part: h("label", { class: "limit" }, h("span", {}, `${label} ${currency}`), " ", input) };
+  };
+  const other = { "data-testid": `option-${option.name}-most` };
+  const [from, to] = [amount("From", least, about), amount("to", most, other)];
+  const cents = (/** @type {{input: HTMLInputElement}} */ { input }) => Math.round(Number(input.value) * 100);
+  const named = { class: "limits", role: "group", "aria-label": words(option.name) };
+  const field = h("span", named, from.part, " ", to.part);
   return { field, read: () => `${cents(from)}..${cents(to)}` };
 }
 
-/** @param {GameOption} option @returns {{field: Child, read: () => Told}} */
-function control(option) {
+/** @param {GameOption} option @param {string} currency @returns {{field: Child, read: () => Told}} */
+function control(option, currency) {
   const shape = shapeOf(option);
   const id = `option-${option.name}`;
   const about = { id, name: option.name, "aria-describedby": `${id}-says`, "data-testid": id };
-  if (shape.kind === "range") return rangeControl(option.name, shape.least, shape.most, about);
   if (shape.kind === "choice") {
     const select = h(
       "select",
       about,
-      shape.values.map((value) => h("option", { value, selected: value === String(option.value) }, valueWords(value))),
+      shape.values.map((value) =>
+        h("option", { value, selected: value === String(option.value) }, valueWords(value))),
     );
     return { field: select, read: () => select.value };
   }
@@ -94,10 +94,11 @@ function control(option) {
     const field = h(
       "span",
       { id, class: "checks", role: "group", "aria-label": words(option.name) },
-      boxes.map((box) => h("label", { class: "check" }, box, " ", words(box.value))),
+      boxes.map((box) => h("label", { class: "check" }, box, " ", valueWords(box.value))),
     );
     return { field, read: () => boxes.filter((box) => box.checked).map((box) => box.value) };
   }
+  if (option.kind === "limits" && LIMITS.test(String(option.value))) return limitsControl(option, currency, about);
   const list =
     shape.kind === "named"
       ? h(
@@ -111,13 +112,11 @@ function control(option) {
   return { field: [input, list], read: () => input.value };
 }
 
-/** @param {GameOption} option @returns {Row} */
-function optionRow(option) {
-  const made = control(option);
-  const permitted = Array.isArray(option.permitted) ? option.permitted.join(", ") : option.permitted;
-  // What can be chosen from a list or typed as money needs no such list.
-  const open = ["text", "named", "number"].includes(shapeOf(option).kind);
-  const says = `${option.says}.${permitted && open ? ` Permitted: ${permitted}.` : ""}`;
+/** @param {GameOption} option @param {string} currency @returns {Row} */
+function optionRow(option, currency) {
+  const made = control(option, currency);
+  // What can be chosen is listed already.
+  const says = `${words(option.says)}.`;
   const element = h(
     "div",
     { class: "field" },
@@ -127,7 +126,8 @@ function optionRow(option) {
   );
   // Whatever is left unchanged stays the book's default.
   const untouched = made.read();
-  return { name: option.name, element, read: made.read, changed: () => !same(made.read(), untouched) };
+  const written = WRITTEN.includes(option.kind) || option.name === ROUNDING;
+  return { name: option.name, element, written, read: made.read, changed: () => !same(made.read(), untouched) };
 }
 
 /** How a table is run, which the staff choose: who deals, which tables share its meters, and where it is. */
@@ -175,6 +175,10 @@ function arrangementRows() {
 
 /** The options by which players choose a table; the others come after them. */
 const TELLING = ["limit", "structure", "blinds", "buy-in", "draws", "kill", "collection"];
+/** Kinds of settings that are written as house files have them, and belong to the house. */
+const WRITTEN = ["names", "odds", "day"];
+/** How payments are rounded, in pence. */
+const ROUNDING = "payout-unit";
 
 /**
  * The rows of the options. Where one of them names the stakes, the others are the house's affair and come last.
@@ -182,9 +186,11 @@ const TELLING = ["limit", "structure", "blinds", "buy-in", "draws", "kill", "col
  * @returns {Child}
  */
 function optionRows(rows) {
-  const first = rows.filter((row) => TELLING.includes(row.name));
-  if (!first.some((row) => row.name === "limit" || row.name === "blinds")) return rows.map((row) => row.element);
+  const telling = rows.filter((row) => TELLING.includes(row.name));
+  const named = telling.some((row) => row.name === "limit" || row.name === "blinds");
+  const first = named ? telling : rows.filter((row) => !row.written);
   const rest = rows.filter((row) => !first.includes(row));
+  if (rest.length === 0) return first.map((row) => row.element);
   return [
     first.map((row) => row.element),
     h(
@@ -206,7 +212,9 @@ export async function openTableDialog(game) {
   let arranged = [];
   try {
     if (atLeast((await whoWorks()).role, "supervisor")) arranged = arrangementRows();
-    rows = (await getOnce(gamePath(game.id))).options.map(optionRow);
+    const about = await getOnce(gamePath(game.id));
+    useNames(about);
+    rows = about.options.map((option) => optionRow(option, about.currency));
   } catch (refused) {
     put(body, h("p", { class: "wrong" }, saying(refused)));
     return;

@@ -87,5 +87,6 @@ export function notify(words, kind = "plain") {
   shown.dataset.kind = kind;
   shown.hidden = false;
   clearTimeout(hide);
-  hide = setTimeout(() => (shown.hidden = true), 7000);
+  // Long enough to be read, and no longer.
+  hide = setTimeout(() => (shown.hidden = true), Math.min(7000, 3000 + 40 * words.length));
 }

@@ -4,6 +4,10 @@ import { citing, getOnce, saying } from "./api.js";
 import { h, put } from "./dom.js";
 import { openDialog } from "./dialog.js";
 
+/** Figures that were lost with the printed book are no concern of whoever asks why. @param {string} says */
+const withoutLost = (says) =>
+  says.replace(/ \(figure lost; ([^;)]+), see readings\)/, ", the $1").replace(" (figure lost)", "");
+
 /** @param {string} id */
 async function clauseEntry(id) {
   try {
@@ -13,7 +17,7 @@ async function clauseEntry(id) {
       "article",
       { class: "clause", "data-testid": `clause-${id}` },
       head,
-      h("p", {}, clause.says),
+      h("p", {}, withoutLost(clause.says)),
       h("p", { class: "faint" }, clause.book_title),
     );
   } catch (refused) {

@@ -27,6 +27,12 @@ import { beginsWith } from "./felts.js";
 /** Whether somebody had bets in a round. @param {Summary} round @param {string | undefined} name */
 const betIn = (round, name) => round.net.some((net) => net.name === name);
 
+/** Whoever has no bet is told so, and may look on. @param {About} about @param {Deeds} deeds */
+function begin({ betting, hasBets, stands }, deeds) {
+  if (betting && !hasBets && !stands) notify("You have no bet in this round.");
+  return deeds.ready();
+}
+
 /** @param {HTMLElement} root @param {Deeds} deeds */
 export function createControls(root, deeds) {
   const paint = painter(root, (/** @type {About} */ about) => {
@@ -70,10 +76,7 @@ export function createControls(root, deeds) {
       deed(
         "ready",
         byPerson ? "The dealer deals" : waits ? "Waiting…" : settled && !stands ? "Next round" : begins,
-        () => {
-          if (without) notify("No chip of yours is down: this round is played without you.");
-          return deeds.ready();
-        },
+        () => begin(about, deeds),
         byPerson || !seated || ready || !(betting || settled),
         { key: "g", class: without ? "" : "button-main", props: { "aria-pressed": String(Boolean(ready)) } },
       ),

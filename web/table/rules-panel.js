@@ -27,6 +27,18 @@ function notTaken(game) {
   return new Set(game.wagers.filter((wager) => wager.taken === false).map((wager) => wager.name));
 }
 
+/** A pay table by its name, as one would say it. @param {string} name */
+const payTable = (name) => (/^[\w-]{1,3}$/.test(name) ? `pay table ${name.toUpperCase()}` : `the ${tableName(name)}`);
+
+/** A line of the sign as one would say it. @param {string} says */
+function signWords(says) {
+  const [, trials] = /^On trial: (.+)\.$/.exec(says) ?? [];
+  if (trials) return `On trial: ${trials.split(", ").map(wagerName).join(", ")}.`;
+  const [, of, name] = /^Pay table in use for (.+): (.+)\.$/.exec(says) ?? [];
+  if (of && name) return `${words(of)}: paid by ${payTable(name)}.`;
+  return says.replace("house edge for this number is in the House Edge leaflet.", "house edge for it stands below.");
+}
+
 /** What wins, as the first words of a line. @param {string} row */
 const rowWords = (row) => words(rowName(row));
 
@@ -171,15 +183,32 @@ function edgesHead(id, table) {
   ];
 }
 
-/** Every wager that is taken, with its edge. @param {Priced[]} all @param {Game} game */
-function edgesPart(all, game) {
+/**
+ * Whether a figure is that of the pay table in force at this table.
+ * @param {Priced} edge @param {Game} game
+ */
+function isInForce(edge, game) {
+  const [kind] = edge.wager.split(" (");
+  const of = game.wagers.find((wager) => wager.name === kind)?.pays;
+  const chosen = of && game.options.find((option) => option.kind === "odds" && option.of === of)?.table;
+  return !chosen || edge.table === chosen;
+}
+
+/** Every wager that is taken, with its edge at this table; others only for whoever asks. */
+function edgesPart(/** @type {Priced[]} */ all, /** @type {Game} */ game) {
   const out = notTaken(game);
-  const own = all.filter((edge) => !out.has(edge.wager));
+  const taken = all.filter((edge) => !out.has(edge.wager.split(" (")[0] ?? ""));
+  if (taken.length === 0) return h("p", {}, "Not counted exactly yet; simulate it from the command line.");
+  const own = taken.filter((edge) => isInForce(edge, game));
+  const rest = own.length > 0 ? taken.filter((edge) => !own.includes(edge)) : [];
   const alike = (/** @type {Priced} */ edge) =>
-    own.filter((other) => other.wager === edge.wager && other.table === edge.table).length > 1;
-  return own.length > 0
-    ? own.map((edge) => edgeRow(edge, alike(edge)))
-    : h("p", {}, "Not counted exactly yet; simulate it from the command line.");
+    taken.filter((other) => other.wager === edge.wager && other.table === edge.table).length > 1;
+  const rows = (/** @type {Priced[]} */ some) => some.map((edge) => edgeRow(edge, alike(edge)));
+  return [
+    rows(own.length > 0 ? own : taken),
+    rest.length > 0 &&
+      h("details", { "data-testid": "other-edges" }, h("summary", {}, "With other pay tables of the book"), rows(rest)),
+  ];
 }
 
 /**
@@ -213,7 +242,7 @@ export function createRulesPanel(id, table, against = true) {
   async function fillEdges() {
     put(
       edges,
-      h("p", { class: "faint", role: "status" }, "Counting every case; the first time this can take half a minute…"),
+      h("p", { class: "faint", role: "status" }, "Counting every case; the first time this takes up to a minute…"),
     );
     try {
       const all = await getOnce(`${gamePath(id)}/edge?table=${table}`);

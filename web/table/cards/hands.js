@@ -51,10 +51,13 @@ export function namesApart(names, own) {
   return { ...names, [String(own)]: nameBeside(mine, dealer), dealer: nameBeside(dealer, mine) };
 }
 
+/** What is the record's affair and needs no place on the felt. */
+const SILENT = /^the hands are played as usual|has an Envy Bonus marker$|or better: 0$/;
+
 /** The last thing said to everybody and not about the dealer's hand. @param {readonly Fact[]} facts */
 export function saidOf(facts) {
   const said = facts.filter((fact) => fact.fact === "said").map((fact) => fact.words);
-  const last = said.findLast((words) => !OF_THE_DEALER.test(words));
+  const last = said.findLast((words) => !OF_THE_DEALER.test(words) && !SILENT.test(words));
   return last === undefined ? undefined : announced(last);
 }
 
