@@ -17,12 +17,17 @@ export const ENDLESS = ["--betting", "600", "--deciding", "600", "--showing", "6
 /** The longest time that opening may take. */
 const PATIENCE_MS = 60_000;
 
+/** Bounds so wide that no test runs into them. */
+const ROOMY = fileURLToPath(new URL("../crates/floor/tests/support/roomy.toml", import.meta.url));
+
 async function start(listen, folder, windows, surroundings) {
   // The keys of a house are in the user's configuration folder, and here in one that goes away with its data.
   const kept = { XDG_CONFIG_HOME: join(folder, "configuration") };
+  // A test that brings settings of its own has the bounds that a floor has by default.
+  const bounds = windows.includes("--settings") ? [] : ["--settings", ROOMY];
   const child = spawn(
     BAIZE,
-    ["serve", "--listen", listen, "--data", join(folder, "data"), "--json", ...windows],
+    ["serve", "--listen", listen, "--data", join(folder, "data"), "--json", ...bounds, ...windows],
     { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...kept, ...surroundings } },
   );
   // However the tests end, the server does not outlive them.

@@ -1305,7 +1305,9 @@ export type Progress = {
   /** How many steps are done. */
   done: number,
   /** How many steps there are. */
-  expected: number, };
+  expected: number,
+  /** How many other questions come first. */
+  before: number, };
 
 /** What comes back of a progressive wager in the long run, as shares of the stake. */
 export type Progressive = {

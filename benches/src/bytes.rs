@@ -2,8 +2,8 @@
 //! tables of three kinds, whose boards are full too.
 
 use crate::Pace;
-use crate::client::{Client, guest, http, open_table};
-use baize_floor::{House, PlayerId, Sight, TableId, Timing, app};
+use crate::client::{Client, guest, http, open_table, roomy};
+use baize_floor::{House, PlayerId, Sight, TableId, Timing, attend};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -46,12 +46,11 @@ async fn floor(folder: &Path, rounds: (u64, u64)) {
     let (long, none) = (Duration::from_secs(600), Duration::ZERO);
     let timing = Timing { betting: long, deciding: long, showing: long, between_hands: none, ..Timing::default() };
     baize_floor::keep_configuration_in(folder.with_extension("keys"));
-    let house = House::open(folder, timing).await.expect("the house opens");
+    let house = House::open(folder, roomy(timing)).await.expect("the house opens");
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address").to_string();
-    let listener = axum::serve::ListenerExt::tap_io(listener, |socket| drop(socket.set_nodelay(true)));
-    let service = app(house.clone());
-    tokio::spawn(async move { axum::serve(listener, service).await.expect("it serves") });
+    let serving = house.clone();
+    tokio::spawn(async move { attend(listener, serving).await.expect("it serves") });
     println!("| table | viewer | messages a round | a change | the longest | a round | whole views, a round | times |");
     println!("|---|---|--:|--:|--:|--:|--:|--:|");
     for full in &TABLES {

@@ -1,6 +1,7 @@
 //! A visitor of the floor, for the benches that measure it: requests in the plainest HTTP, and a socket that makes
 //! whole views of what has changed.
 
+use baize_floor::{Settings, Setup, Timing};
 use futures_util::{FutureExt, SinkExt, StreamExt};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -102,6 +103,12 @@ fn follow(view: &mut Value, change: &Value) {
         }
         list.extend(edit["add"].as_array().cloned().unwrap_or_default());
     }
+}
+
+/// A house in which nobody is bounded: here one address brings everybody.
+pub(crate) fn roomy(timing: Timing) -> Setup {
+    let settings = include_str!("../../crates/floor/tests/support/roomy.toml");
+    Setup { settings: Settings::read(settings).expect("settings"), ..timing.into() }
 }
 
 /// Becomes a guest; gives the cookie.

@@ -2,8 +2,8 @@
 //! the time from a wish to its broadcast, beside the raw commit rate of the same database on the same disk.
 
 use crate::Pace;
-use crate::client::{Client, guest, http, open_table};
-use baize_floor::{House, Timing, app};
+use crate::client::{Client, guest, http, open_table, roomy};
+use baize_floor::{House, Timing, attend};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -70,11 +70,10 @@ async fn floor(folder: &Path, crowd: Crowd) {
     let quick = Duration::from_millis(150);
     let timing = Timing { betting: quick, deciding: quick, showing: quick, bots_alone: true, ..Timing::default() };
     baize_floor::keep_configuration_in(folder.with_extension("keys"));
-    let house = House::open(folder, timing).await.expect("the house opens");
+    let house = House::open(folder, roomy(timing)).await.expect("the house opens");
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address").to_string();
-    let listener = axum::serve::ListenerExt::tap_io(listener, |socket| drop(socket.set_nodelay(true)));
-    tokio::spawn(async move { axum::serve(listener, app(house)).await.expect("it serves") });
+    tokio::spawn(async move { attend(listener, house).await.expect("it serves") });
 
     let cookie = guest(&address).await;
     let games = ["uk/roulette", "uk/punto-banco", "uk/three-card-poker"];

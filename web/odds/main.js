@@ -16,7 +16,7 @@ import { whatIf } from "./what-if.js";
 
 const form = /** @type {HTMLFormElement} */ (byId("choice"));
 /** What is known of the progress if nobody answers. */
-const UNKNOWN = { running: false, done: 0, expected: 0 };
+const UNKNOWN = { running: false, done: 0, expected: 0, before: 0 };
 let asked = 0;
 
 /** The table whose options are in force; null for the book's usual ones. @type {LobbyTable | null} */
@@ -45,11 +45,14 @@ async function watch(game, options, done) {
       running,
       done: steps,
       expected,
+      before,
     } = await get(`/api/odds/${game}/progress${query(options)}`).catch(() => UNKNOWN);
     if (!waiting) break;
-    const says = running && expected > 0
-      ? `Counting: ${Math.floor((100 * steps) / expected)} %`
-      : "Counting every case…";
+    const says = before > 0
+      ? `Waiting: ${before === 1 ? "one other question comes" : `${before} other questions come`} first`
+      : running && expected > 0
+        ? `Counting: ${Math.floor((100 * steps) / expected)} %`
+        : "Counting every case…";
     put(byId("progress"), h("p", {}, says), h("progress", expected > 0 ? { max: expected, value: steps } : {}));
     await new Promise((go) => setTimeout(go, 700));
   }

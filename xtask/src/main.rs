@@ -2,6 +2,7 @@
 //! `cargo xtask types`: the types of the page. `cargo xtask oracle`: only the hands of the card room, against another
 //! engine. `cargo xtask release`: the program as it is given away.
 
+mod attack;
 mod browser;
 mod debian;
 mod oracle;
@@ -49,9 +50,10 @@ fn main() -> ExitCode {
             oracle::ready(&root, Said::AtOnce) && oracle::built(&root) && oracle::agrees(&root, Said::AtOnce)
         }
         Some("release") => release::made(&root),
+        Some(what @ ("attack" | "crowd")) => attack::made(&root, what, &std::env::args().skip(2).collect::<Vec<_>>()),
         Some("timings") => timings::measured(&std::env::args_os().nth(2).map_or(root, PathBuf::from)),
         _ => {
-            eprintln!("usage: cargo xtask ci | tidy | types | oracle | release | timings [CHECKOUT]");
+            eprintln!("usage: cargo xtask ci | tidy | types | oracle | release | timings [CHECKOUT] | attack | crowd");
             return ExitCode::from(2);
         }
     };

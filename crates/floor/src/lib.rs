@@ -6,6 +6,7 @@
 
 mod audit;
 mod checkpoint;
+mod door;
 mod fair;
 mod house;
 mod jackpot;
@@ -20,6 +21,7 @@ mod web;
 
 pub use audit::{Audit, AuditError, ClockBack, Evidence, Forgery, Unchecked, audit, audit_by};
 pub use checkpoint::Signer;
+pub use door::{attend, runtime};
 pub use house::{FloorPlan, House, Offer, Setup, TablePlan, Timing, rehearse};
 pub use key_folder::{KeyFolderError, key_folder, lies_outside};
 pub use log::{LogForm, log};
@@ -32,17 +34,22 @@ pub use record::{
 };
 pub use record::{Backup, BackupError, Restored, backup, restore};
 pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
-pub use settings::{CheckpointSettings, EXAMPLE, FairnessSettings, KeySettings, RecordSettings, Settings};
+pub use settings::{
+    AddressSettings, CheckpointSettings, ConnectionSettings, EXAMPLE, FairnessSettings, Forwarded, KeySettings,
+    OwnListener, PublicAddress, Rate, RateSettings, RecordSettings, Settings, TableSettings, TlsSettings, WorkSettings,
+};
 pub use table::TableError;
 pub use web::{Sight, app};
 
 pub use baize_wire::{PlayerId, RoundId, Seq, TableId};
 
-use axum::serve::ListenerExt;
 use baize_book::Cents;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::door::{Entrance, Side, acceptor, redirecting};
 
 /// Why the floor cannot open.
 #[derive(Debug, thiserror::Error)]
@@ -53,6 +60,9 @@ pub enum FloorError {
     /// The first staff cannot be appointed.
     #[error("{0}")]
     Staff(#[from] TableError),
+    /// The certificate or its key cannot be used.
+    #[error("{0}")]
+    Tls(String),
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(String, std::io::Error),
@@ -88,20 +98,45 @@ pub async fn serve(floor: Floor, opened: impl FnOnce(std::net::SocketAddr, &[App
     let failed = |error| FloorError::Listen(listen.clone(), error);
     let listener = TcpListener::bind(&listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
+    let Settings { address: own, tls: files, .. } = house.settings.clone();
+    let staff = bound(own.staff).await?;
+    let plain = bound(files.redirect).await?;
+    let tls = files.is_on().then(|| acceptor(&files)).transpose().map_err(FloorError::Tls)?;
     // Only now: passwords that are told only once must not be lost because the port is taken.
     let first = house.first_staff().await?;
     opened(address, &first);
     tracing::info!(%address, data = %data.display(), "the floor is open");
-    // Messages are small and people wait for them.
-    let listener = listener.tap_io(|socket| drop(socket.set_nodelay(true)));
-    let served = axum::serve(listener, app(house.clone())).with_graceful_shutdown(signal(house.clone()));
-    served.await.map_err(failed)?;
+    let (open, ending) = watch::channel(());
+    let entrance = Entrance::new(&house);
+    let app = app(house.clone());
+    let beside = |listener, app, manner| entrance.attend_if(listener, app, manner, ending.clone());
+    let served = tokio::select! {
+        served = entrance.attend(listener, app.clone(), (tls.clone(), Side::of(&own, false)), ending.clone()) => served,
+        served = beside(staff, app, (tls.clone(), Side::of(&own, true))) => served,
+        served = beside(plain, redirecting(&own), (None, Side::Public)) => served,
+        () = signal() => Ok(()),
+    };
+    let served = served.map_err(failed);
+    // Everything that was shown is on disk already, so those who are in are given a moment and not waited for;
+    // only the last checkpoint is.
+    open.send_replace(());
+    tokio::time::sleep(FAREWELL).await;
     house.last_checkpoint().await;
-    Ok(())
+    served
 }
 
-/// Waits for an interrupt or a request to end. Sockets that are still open are dropped a moment later.
-async fn signal(house: Arc<House>) {
+/// Listens on a further address, if there is one.
+async fn bound(address: OwnListener) -> Result<Option<TcpListener>, FloorError> {
+    let Some(address) = address.0 else { return Ok(None) };
+    let listener = TcpListener::bind(address).await;
+    listener.map(Some).map_err(|error| FloorError::Listen(address.to_string(), error))
+}
+
+/// How long requests that are being answered have when the floor closes.
+const FAREWELL: Duration = Duration::from_millis(300);
+
+/// Waits for an interrupt or a request to end.
+async fn signal() {
     let interrupt = tokio::signal::ctrl_c();
     let mut end = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
         Ok(end) => end,
@@ -112,10 +147,4 @@ async fn signal(house: Arc<House>) {
         _ = end.recv() => {}
     }
     tracing::info!("the floor closes");
-    // Everything that was shown is on disk already, so there is nothing to wait for but the last checkpoint.
-    tokio::spawn(async move {
-        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-        house.last_checkpoint().await;
-        std::process::exit(0);
-    });
 }

@@ -87,6 +87,17 @@ impl Shelf {
         Ok(self.kept("figures", game, changes, find)?.into_iter().map(Figure::from).collect())
     }
 
+    /// The figures of a game with these changes, if they need not be worked out.
+    pub fn kept_figures(&self, game: &str, changes: &toml::Table) -> Option<Vec<Figure>> {
+        let found: Vec<KeptFigure> = read(&self.file("figures", game, changes), "figures", game, changes)?;
+        Some(found.into_iter().map(Figure::from).collect())
+    }
+
+    /// The strategy of a game with these changes, if it need not be worked out.
+    pub fn kept_charts(&self, game: &str, changes: &toml::Table) -> Option<Vec<Chart>> {
+        read(&self.file("strategy", game, changes), "strategy", game, changes)
+    }
+
     /// The strategy of a game with these changes.
     pub fn charts(&self, game: &str, changes: &toml::Table, work: &Work) -> Result<Vec<Chart>, PriceError> {
         self.kept("strategy", game, changes, || charts(game, changes, work))

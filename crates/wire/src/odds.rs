@@ -304,6 +304,8 @@ pub struct Progress {
     pub done: u64,
     /// How many steps there are.
     pub expected: u64,
+    /// How many other questions come first.
+    pub before: u64,
 }
 
 /// What is in force, at a table or by the book's defaults, and what is supposed in its place.

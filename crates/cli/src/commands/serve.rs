@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use baize_book::Cents;
 use baize_floor::{Appointed, Floor, LogForm, Offer, Settings, Setup, Signer, Timing};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -102,15 +103,15 @@ fn seconds(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| format!("`{text}` is not a time: write seconds from 0.01 to 3600"))
 }
 
-fn in_json(arguments: &Arguments, address: std::net::SocketAddr, first: &[Appointed]) -> String {
+fn in_json(arguments: &Arguments, (scheme, address): (&str, SocketAddr), first: &[Appointed]) -> String {
     let data = arguments.data.display().to_string();
-    serde_json::json!({ "address": format!("http://{address}"), "data": data, "staff": first }).to_string()
+    serde_json::json!({ "address": format!("{scheme}://{address}"), "data": data, "staff": first }).to_string()
 }
 
 /// The lines printed when the floor opens. The passwords of the first staff are shown here and nowhere else.
-fn in_words(arguments: &Arguments, address: std::net::SocketAddr, first: &[Appointed]) -> Vec<String> {
+fn in_words(arguments: &Arguments, (scheme, address): (&str, SocketAddr), first: &[Appointed]) -> Vec<String> {
     let data = arguments.data.display();
-    let mut lines = vec![format!("The floor is open: http://{address}  (data in {data}; stop with Ctrl-C)")];
+    let mut lines = vec![format!("The floor is open: {scheme}://{address}  (data in {data}; stop with Ctrl-C)")];
     if !first.is_empty() {
         lines.push("Its first staff, with passwords that are shown only now (`baize staff` makes more):".to_owned());
     }
@@ -132,9 +133,11 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
     };
     let signer = Some(Signer::new(crate::keys::of_house(&arguments.data)?));
     baize_floor::log(arguments.log);
-    let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
+    let runtime = baize_floor::runtime().context("cannot start")?;
     let json = output.is_json();
-    let opened = |address: std::net::SocketAddr, first: &[Appointed]| {
+    let scheme = if settings.tls.is_on() { "https" } else { "http" };
+    let opened = |address: SocketAddr, first: &[Appointed]| {
+        let address = (scheme, address);
         // Whoever started us may be waiting for this line.
         let lines = if json { vec![in_json(arguments, address, first)] } else { in_words(arguments, address, first) };
         let _ = lines.into_iter().try_for_each(|line| output.line(line)).and_then(|()| output.finish());

@@ -1,6 +1,7 @@
 //! The command from outside, in one program: each program of tests would link the whole floor once more, and a long
 //! test runs beside the others.
 
+mod attack;
 mod backup;
 mod command;
 mod equity;
@@ -20,5 +21,6 @@ mod seals;
 mod serving;
 mod sheets;
 mod stacks;
+mod strangers;
 #[path = "../../../floor/tests/support/mod.rs"]
 mod support;

@@ -16,6 +16,9 @@ pub fn baize() -> Command {
     command
 }
 
+/// Bounds so wide that no test runs into them.
+pub const ROOMY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../floor/tests/support/roomy.toml");
+
 /// A floor in a process of its own.
 pub struct Floor {
     /// The operating system's handle of it.
@@ -32,16 +35,25 @@ impl Floor {
         Floor::start_with(folder, &["--betting", "0.2", "--deciding", "0.5", "--showing", "0.1"])
     }
 
-    /// Starts a floor on a folder with these times.
+    /// Starts a floor on a folder with these times, in which nobody is bounded.
     pub fn start_with(folder: &Path, times: &[&str]) -> Floor {
         Floor::by(&mut baize(), folder, times)
     }
 
-    /// Starts a floor by this command.
+    /// Starts a floor by this command, in which nobody is bounded.
     pub fn by(command: &mut Command, folder: &Path, times: &[&str]) -> Floor {
+        Floor::as_said(command, folder, &[times, &["--settings", ROOMY]].concat())
+    }
+
+    /// Starts a floor on a folder with these words and no others.
+    pub fn start_as(folder: &Path, words: &[&str]) -> Floor {
+        Floor::as_said(&mut baize(), folder, words)
+    }
+
+    fn as_said(command: &mut Command, folder: &Path, words: &[&str]) -> Floor {
         let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0"])
-            .args(times)
+            .args(words)
             .args(["--json", "--data"])
             .arg(folder)
             .stdout(Stdio::piped())

@@ -203,7 +203,7 @@ impl Auditor {
         event: Option<&Event>,
         transfers: &[Transfer],
     ) -> Result<(), String> {
-        let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
+        let state = self.tables.get_mut(&id).filter(|state| !state.is_closed).ok_or("its table is not open")?;
         self.staked.remove(&id);
         if let Some(event) = event {
             self.claims.unchecked(seq, Some(id), event);
@@ -263,7 +263,7 @@ impl Auditor {
             self.tables.insert(id, state);
             return Ok(());
         }
-        let state = self.tables.get_mut(&id).ok_or("its table was never opened")?;
+        let state = self.tables.get_mut(&id).filter(|state| !state.is_closed).ok_or("its table is not open")?;
         follows(state, entry)?;
         state.may_mix(&entry.event)?;
         self.roster.at_table(state, &entry.event)?;
@@ -442,6 +442,10 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
             return Err("the table was opened again before its round was over".to_owned());
         }
         Event::TableReopened { .. } => Vec::new(),
+        Event::TableClosed if !state.may_close() || state.opened_by.is_none() => {
+            return Err("the table was closed although it was in use or the house's own".to_owned());
+        }
+        Event::TableClosed => Vec::new(),
         Event::RoundBroken { says, .. } => state.broken_off(says.clone()).transfers,
         // It is checked together with what was staked before.
         Event::RoundVoided { .. } => return Ok(()),

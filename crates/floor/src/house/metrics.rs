@@ -45,6 +45,9 @@ pub struct Metrics {
     pub(crate) refused: Family<Refused, Counter>,
     /// Sockets that are open now.
     pub(crate) sockets: Gauge,
+    /// Connections that are open now and have not become sockets.
+    pub(crate) connections: Gauge,
+    turned_away: Counter,
     /// From a wish on a socket to the view that shows what became of it.
     pub(crate) wish: Histogram,
     /// How long a wish waits for its table.
@@ -86,6 +89,8 @@ impl Metrics {
             withheld: Counter::default(),
             refused: Family::default(),
             sockets: Gauge::default(),
+            connections: Gauge::default(),
+            turned_away: Counter::default(),
             wish: seconds(),
             table_queue: seconds(),
             request: seconds(),
@@ -108,6 +113,8 @@ impl Metrics {
         registry.register("nonces_withheld", "Nonces that were not opened in time", self.withheld.clone());
         registry.register("refused", "What was asked for and not done, by kind", self.refused.clone());
         registry.register("sockets", "Sockets open", self.sockets.clone());
+        registry.register("connections", "Connections open, without sockets", self.connections.clone());
+        registry.register("turned_away", "Connections for which there was no place", self.turned_away.clone());
         registry.register("wish_to_view_seconds", "From a wish to the view that shows it", self.wish.clone());
         registry.register("table_queue_seconds", "How long a wish waits for its table", self.table_queue.clone());
         registry.register("request_seconds", "From a request to its answer", self.request.clone());
@@ -130,6 +137,11 @@ impl Metrics {
         registry.register("jackpot_fees_cents", "What it has collected for jackpots", now.jackpot_fees.clone());
         registry.register("store_failing", "Whether the last commit failed", now.failing.clone());
         registry.register("record_queued", "Batches that wait for the writer", now.queued.clone());
+    }
+
+    /// Counts a connection for which there was no place.
+    pub(crate) fn turn_away(&self) {
+        self.turned_away.inc();
     }
 
     /// Counts something that was asked for and not done.

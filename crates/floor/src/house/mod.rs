@@ -19,7 +19,7 @@ pub use timing::Timing;
 use baize_book::{Cents, Cites, Fine, amount_in};
 use baize_table::{LiveRng, Refusal, Role, Skill};
 use baize_wire::{PlayerId, RoundId, Seq, TableId};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -29,6 +29,7 @@ use crate::house::on_record::{OnRecord, TableOnRecord};
 use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
 use crate::people::acting::Acting;
 use crate::people::bots::bot_name;
+use crate::people::hashing;
 use crate::people::talk::Talk;
 use crate::record::store::{Batch, Beside, Store, StoreError};
 use crate::record::{Account, Arrangement, DataFolder, Entry, Event, Transfer, WriterTimes};
@@ -97,13 +98,14 @@ impl House {
     /// exactly the tables of its plan.
     pub async fn open(folder: &Path, setup: impl Into<Setup>) -> Result<Arc<House>, StoreError> {
         let Setup { timing, settings, plan, signer } = setup.into();
+        hashing::begin(&settings.work);
         let times = WriterTimes::default();
         let data = DataFolder { path: folder.to_owned(), key_file: settings.keys.file() };
         let store = Store::limited(&data, &settings.record, times.clone())?;
         store.seals().can_seal()?;
         let half_hour = timing.half_hour;
         let found = store.read(move |reader| OnRecord::read(reader, half_hour)).await?;
-        let OnRecord { players, balances, in_force, tables } = found;
+        let OnRecord { players, balances, in_force, tables, last_table } = found;
         let players: HashMap<PlayerId, PlayerInfo> = players.into_iter().map(|info| (info.id, info)).collect();
         let known = tables.iter().map(|table| &table.state);
         if let Some(says) = plan.as_ref().and_then(|plan| plan::differs(&plan.tables, known)) {
@@ -115,7 +117,7 @@ impl House {
             timing,
             settings,
             metrics: Metrics::new(&times),
-            next_table: AtomicU64::new(tables.last().map_or(1, |last| last.state.id.next().0)),
+            next_table: AtomicU64::new(last_table.map_or(1, |last| last.next().0)),
             next_player: AtomicU64::new(players.keys().max().map_or(1, |last| last.next().0)),
             tables: RwLock::default(),
             players: RwLock::new(players),
@@ -139,7 +141,7 @@ impl House {
         let planned = plan.iter().flat_map(|plan| &plan.tables);
         for table in planned.filter(|table| !house.tables().iter().any(|open| table.is(open))) {
             let TablePlan { game, name, options, arrangement } = table.clone();
-            house.open_named(&game, name, options, arrangement).await.map_err(failed)?;
+            house.open_named(&game, name, options, arrangement, None).await.map_err(failed)?;
         }
         for game in baize_registry::games().iter().filter(|_| plan.is_none()) {
             if house.tables().iter().all(|table| table.game != game.id()) {
@@ -168,9 +170,20 @@ impl House {
         self.open_arranged(game, options, Arrangement::default()).await
     }
 
-    /// Opens a table, and gives its number.
+    /// Opens a table in this arrangement, and gives its number.
     pub async fn open_arranged(
         self: &Arc<Self>,
+        game: &str,
+        options: toml::Table,
+        arrangement: Arrangement,
+    ) -> Result<TableId, TableError> {
+        self.open_for(None, game, options, arrangement).await
+    }
+
+    /// Opens a table for a player, or for the house itself, and gives its number.
+    pub async fn open_for(
+        self: &Arc<Self>,
+        by: Option<PlayerId>,
         game: &str,
         options: toml::Table,
         arrangement: Arrangement,
@@ -178,9 +191,11 @@ impl House {
         if self.is_planned {
             return Ok(refuse("the house has the tables of its house file and opens no others")?);
         }
-        let same = self.tables().iter().filter(|table| table.game == game).count();
-        let name = baize_registry::find(game).map(|found| format!("{} {}", found.spec().name, same + 1));
-        self.open_named(game, name.unwrap_or_default(), options, arrangement).await
+        // The first number that none of them has: those with lower ones may have been closed.
+        let taken: BTreeSet<String> = self.tables().iter().map(|table| table.snapshots.borrow().name.clone()).collect();
+        let first = |name: &str| (1..).map(|number| format!("{name} {number}")).find(|name| !taken.contains(name));
+        let name = baize_registry::find(game).and_then(|found| first(&found.spec().name));
+        self.open_named(game, name.unwrap_or_default(), options, arrangement, by).await
     }
 
     async fn open_named(
@@ -189,6 +204,7 @@ impl House {
         name: String,
         options: toml::Table,
         arrangement: Arrangement,
+        by: Option<PlayerId>,
     ) -> Result<TableId, TableError> {
         let book = baize_book::book(game.split('/').next().unwrap_or_default());
         let found = baize_registry::find(game).ok_or_else(|| {
@@ -200,7 +216,8 @@ impl House {
         let mut state = TableState::new(id, name.clone(), found, options.clone(), arrangement.clone())
             .map_err(|error| Refusal::new(error.by, error.says))?;
         let secret = LiveRng::new().map_err(|error| TableError::bug(format!("no entropy: {error}")))?;
-        let opened = Entry::at(id, Event::TableOpened { game: game.to_owned(), name, options, arrangement });
+        let opened = Entry::at(id, Event::TableOpened { game: game.to_owned(), name, options, arrangement, by });
+        state.opened_by = by;
         let mut alone = Vec::new();
         let mut opened = opened;
         for meter in &state.meters {
@@ -222,6 +239,12 @@ impl House {
         state.apply(last, change);
         self.run(state.into());
         Ok(id)
+    }
+
+    /// Takes a table that has been closed out of the house.
+    pub(crate) fn take_away(&self, id: TableId) {
+        self.tables.write().unwrap_or_else(PoisonError::into_inner).remove(&id);
+        self.talk.forget(id);
     }
 
     /// Every table that is open, by number.

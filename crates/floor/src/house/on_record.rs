@@ -20,8 +20,10 @@ pub(super) struct OnRecord {
     pub balances: HashMap<Account, Fine>,
     /// The rows that are in force, each with its key.
     pub in_force: Vec<(String, Row)>,
-    /// Every table, in the order of their numbers.
+    /// Every open table, in the order of their numbers.
     pub tables: Vec<TableOnRecord>,
+    /// The last number that a table ever had.
+    pub last_table: Option<wire::TableId>,
 }
 
 /// A table as the record leaves it.
@@ -39,12 +41,16 @@ pub(super) struct TableOnRecord {
 impl OnRecord {
     /// Reads all of it, where time is collected for half hours of this length.
     pub(super) fn read(reader: &dyn Reading, half_hour: Duration) -> Result<OnRecord, StoreError> {
-        let tables = tables_on_record(reader)?.into_values();
+        let (tables, last_table) = tables_on_record(reader)?;
         Ok(OnRecord {
             players: reader.accounts(Accounts::All)?.into_iter().filter(|info| !is_staff(info.id)).collect(),
             balances: reader.balances()?.into_iter().collect(),
             in_force: reader.in_force()?,
-            tables: tables.map(|state| TableOnRecord::read(reader, state, half_hour)).collect::<Result<_, _>>()?,
+            tables: tables
+                .into_values()
+                .map(|state| TableOnRecord::read(reader, state, half_hour))
+                .collect::<Result<_, _>>()?,
+            last_table,
         })
     }
 }

@@ -23,7 +23,7 @@ pub async fn rehearse(folder: &Path, wager: &str, stake: Cents, rounds: u64) -> 
     let players = accounts.iter().map(|info| info.id).filter(|id| !is_staff(*id));
     let mut player = players.max().unwrap_or_default();
     let mut playing = JoinSet::new();
-    for state in tables.into_values() {
+    for state in tables.0.into_values() {
         player = player.next();
         let bet = NewBet { wager: wager.to_owned(), stake, seat: None };
         let mut alone = Alone { store: store.clone(), state, player, purse: Fine::ZERO };

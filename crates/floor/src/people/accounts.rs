@@ -8,6 +8,7 @@ use baize_book::Cites;
 use baize_table::Refusal;
 use baize_wire::{self as wire, PlayerId};
 
+use crate::door::{TooOften, asker, staff_may_come};
 use crate::house::House;
 use crate::people::passwords;
 use crate::people::staff::is_staff;
@@ -57,6 +58,9 @@ pub(crate) async fn guest(State(app): State<App>, You(you): You) -> Result<Respo
     if let Some(you) = you {
         return Ok(Json(describe(&app.house, you).await?).into_response());
     }
+    if let Some(by) = asker() {
+        app.door.rates.count_guest(by).map_err(TooOften::problem)?;
+    }
     let player = app.house.new_player().await?;
     begin(&app.house, player.id).await
 }
@@ -84,7 +88,7 @@ pub(crate) async fn register(
     if app.house.store.read(move |reader| reader.login(&wanted)).await?.is_some() {
         return Err(Problem(StatusCode::CONFLICT, "taken", Cites::NONE, format!("the name {name} is taken")));
     }
-    let hash = passwords::hash(password).await.map_err(Problem::ours)?;
+    let hash = passwords::hash(password).await?;
     let id = match account {
         Some(guest) => guest.id,
         None => app.house.new_player().await?.id,
@@ -101,9 +105,14 @@ pub(crate) async fn login(
     let known = app.house.store.read(move |reader| reader.login(&name)).await?;
     let wrong =
         || Problem(StatusCode::UNAUTHORIZED, "unknown", Cites::NONE, "name and password do not match".to_owned());
-    let (player, hash) = known.ok_or_else(wrong)?;
-    if !passwords::fits(credentials.password, hash).await {
+    let (player, hash) = known.unzip();
+    if !passwords::fits(credentials.password, hash).await? {
         return Err(wrong());
+    }
+    let player = player.ok_or_else(wrong)?;
+    if is_staff(player) && !staff_may_come() {
+        let says = "staff sign in at an address of their own".to_owned();
+        return Err(Problem(StatusCode::FORBIDDEN, "elsewhere", Cites::NONE, says));
     }
     begin(&app.house, player).await
 }

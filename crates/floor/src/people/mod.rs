@@ -4,6 +4,7 @@
 pub(crate) mod accounts;
 pub(crate) mod acting;
 pub(crate) mod bots;
+pub(crate) mod hashing;
 pub(crate) mod passwords;
 pub(crate) mod staff;
 pub(crate) mod talk;

@@ -3,26 +3,39 @@
 use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
 use baize_cards::place_below;
 use baize_table::LiveRng;
+use std::sync::LazyLock;
+
+use crate::people::hashing::hashing;
+use crate::table::TableError;
 
 /// Letters and digits that cannot be mistaken for one another.
 const CLEAR: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
 /// The length of a password that is made for somebody: about eighty bits.
 const LENGTH: usize = 16;
 
-/// The hash to store for a password.
-pub(crate) async fn hash(password: String) -> Result<String, String> {
-    let hashed = tokio::task::spawn_blocking(move || {
-        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
-    });
-    hashed.await.map_err(|error| error.to_string())?.map_err(|error| error.to_string())
+/// A hash like all others, of nothing that anybody could give: it takes as long to find out that it does not fit.
+static OF_NOBODY: LazyLock<String> =
+    LazyLock::new(|| new_password().and_then(|password| hashed(&password)).unwrap_or_default());
+
+fn hashed(password: &str) -> Result<String, String> {
+    let hashed = Argon2::default().hash_password(password.as_bytes());
+    hashed.map(|hash| hash.to_string()).map_err(|error| error.to_string())
 }
 
-/// Whether this hash is that of the password.
-pub(crate) async fn fits(password: String, hash: String) -> bool {
-    let fits = tokio::task::spawn_blocking(move || {
-        PasswordHash::new(&hash).is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
-    });
-    fits.await.unwrap_or(false)
+/// The hash to store for a password.
+pub(crate) async fn hash(password: String) -> Result<String, TableError> {
+    hashing(move || hashed(&password)).await?.map_err(TableError::bug)
+}
+
+/// Whether this hash is that of the password. Without a hash, because nobody has the name, it takes as long.
+pub(crate) async fn fits(password: String, hash: Option<String>) -> Result<bool, TableError> {
+    hashing(move || {
+        let known = hash.as_deref().unwrap_or(&OF_NOBODY);
+        let fits = PasswordHash::new(known)
+            .is_ok_and(|known| Argon2::default().verify_password(password.as_bytes(), &known).is_ok());
+        fits && hash.is_some()
+    })
+    .await
 }
 
 /// Says why a password is not acceptable.

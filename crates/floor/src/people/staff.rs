@@ -109,7 +109,7 @@ async fn appoint_in(store: &Store, name: &str, role: Role, password: String) -> 
         return Err(refuse(format!("the name {name} is taken")));
     }
     let id = all.last().map_or(FIRST, |last| last.id.next());
-    let password = passwords::hash(password).await.map_err(TableError::bug)?;
+    let password = passwords::hash(password).await?;
     let event = Event::StaffAppointed { player: id, name: name.clone(), role };
     let entries = vec![Entry::of_house(event)];
     let beside = Beside::Appointed { id, name: name.clone(), password, role };
@@ -169,10 +169,11 @@ impl House {
         let Some(password) = password else {
             return Err(Refusal::new(by, "give your own password again").into());
         };
-        let fits = match self.store.read(move |reader| reader.password(id)).await? {
-            Some(hash) => passwords::fits(password, hash).await,
-            None => false,
-        };
-        if fits { Ok(()) } else { Err(Refusal::new(by, "this is not your password").into()) }
+        let hash = self.store.read(move |reader| reader.password(id)).await?;
+        if passwords::fits(password, hash).await? {
+            Ok(())
+        } else {
+            Err(Refusal::new(by, "this is not your password").into())
+        }
     }
 }

@@ -88,6 +88,11 @@ impl Talk {
         receiver
     }
 
+    /// The table has been closed.
+    pub(crate) fn forget(&self, table: TableId) {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).remove(&table);
+    }
+
     fn is_silenced(&self, player: PlayerId) -> bool {
         self.silenced.read().unwrap_or_else(PoisonError::into_inner).contains(&player)
     }

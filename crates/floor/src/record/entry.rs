@@ -44,7 +44,12 @@ pub enum Event {
         /// Who deals, where it stands, and with which tables it shares its meters.
         #[serde(default, skip_serializing_if = "Arrangement::is_usual")]
         arrangement: Arrangement,
+        /// The player who opened it; `None` for the house and its staff.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
     },
+    /// The house closed a table that a player had opened and that nobody used any more.
+    TableClosed,
     /// A person became one of the staff.
     StaffAppointed {
         /// The account's number.

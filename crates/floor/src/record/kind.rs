@@ -27,6 +27,7 @@ kinds! {
     PlayerJoined,
     ToppedUp,
     TableOpened,
+    TableClosed,
     StaffAppointed,
     StaffDismissed,
     Pressed,

@@ -2,7 +2,7 @@
 
 use baize_table::OfferedBet;
 use baize_wire::{self as wire, Seq, TableId};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::record::chain::Row;
 use crate::record::entry::Event;
@@ -19,14 +19,25 @@ fn bad(seq: Seq, says: impl Into<String>) -> StoreError {
     StoreError::Unreadable(seq, says.into())
 }
 
-/// Every table on record, as its last round left it or is being played.
-pub(crate) fn tables_on_record(reader: &dyn Reading) -> Result<BTreeMap<TableId, TableState>, StoreError> {
-    let mut ids = Vec::new();
+/// Every table on record that is open, as its last round left it or is being played; and the last number that a table
+/// ever had.
+pub(crate) fn tables_on_record(
+    reader: &dyn Reading,
+) -> Result<(BTreeMap<TableId, TableState>, Option<TableId>), StoreError> {
+    let mut ids = BTreeSet::new();
     reader.each(Rows::like(&[Kind::TableOpened]), |row| {
         ids.extend(row.table);
         Ok(())
     })?;
-    ids.into_iter().map(|id| Ok((id, table_on_record(reader, id)?))).collect()
+    let last = ids.last().copied();
+    reader.each(Rows::like(&[Kind::TableClosed]), |row| {
+        if let Some(id) = row.table {
+            ids.remove(&id);
+        }
+        Ok(())
+    })?;
+    let open = ids.into_iter().map(|id| Ok((id, table_on_record(reader, id)?))).collect::<Result<_, StoreError>>()?;
+    Ok((open, last))
 }
 
 /// The row with which a table was opened.
@@ -99,12 +110,14 @@ fn last_bets(reader: &dyn Reading, id: TableId, before: Seq) -> Result<BTreeMap<
 
 /// A table as this row opens it.
 pub(crate) fn open_from(id: TableId, row: &Row) -> Result<TableState, StoreError> {
-    let Event::TableOpened { game, name, options, arrangement } = row.entry()?.event else {
+    let Event::TableOpened { game, name, options, arrangement, by } = row.entry()?.event else {
         return Err(bad(row.seq, "a table begins by being opened"));
     };
     let none = || bad(row.seq, format!("there is no game `{game}` any more"));
     let found = baize_registry::find(&game).ok_or_else(none)?;
-    TableState::new(id, name, found, options, arrangement).map_err(|error| bad(row.seq, error.to_string()))
+    let state = TableState::new(id, name, found, options, arrangement);
+    let state = state.map_err(|error| bad(row.seq, error.to_string()))?;
+    Ok(TableState { opened_by: by, ..state })
 }
 
 /// Summaries of the last rounds of a table, oldest first.

@@ -4,15 +4,27 @@
 //! Each section is a struct of its own with the defaults of a house on one machine. `example.toml` shows every key with
 //! its default and what it means; a test compares both.
 
+mod address;
 mod checkpoints;
+mod connections;
 mod fairness;
 mod keys;
+mod rates;
 mod record;
+mod tables;
+mod tls;
+mod work;
 
+pub use address::{AddressSettings, Forwarded, OwnListener, PublicAddress};
 pub use checkpoints::CheckpointSettings;
+pub use connections::ConnectionSettings;
 pub use fairness::FairnessSettings;
 pub use keys::KeySettings;
+pub use rates::{Rate, RateSettings};
 pub use record::RecordSettings;
+pub use tables::TableSettings;
+pub use tls::TlsSettings;
+pub use work::WorkSettings;
 
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +43,18 @@ pub struct Settings {
     pub keys: KeySettings,
     /// How long tables wait for the players' share in chance.
     pub fairness: FairnessSettings,
+    /// Under which names the house is reached.
+    pub address: AddressSettings,
+    /// The certificate with which it speaks TLS.
+    pub tls: TlsSettings,
+    /// How many connections and sockets there may be.
+    pub connections: ConnectionSettings,
+    /// How often something may be asked for.
+    pub rates: RateSettings,
+    /// How many tables people may open.
+    pub tables: TableSettings,
+    /// How much slow work is done at a time.
+    pub work: WorkSettings,
 }
 
 impl Settings {
@@ -40,6 +64,9 @@ impl Settings {
         settings.record.check()?;
         settings.checkpoints.check()?;
         settings.fairness.check()?;
+        settings.tls.check()?;
+        settings.connections.check()?;
+        settings.work.check()?;
         Ok(settings)
     }
 }

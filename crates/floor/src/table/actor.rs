@@ -26,6 +26,7 @@ use crate::table::handle::{Command, QUEUE, TableHandle};
 use crate::table::keypad::Button;
 use crate::table::offering::Offering;
 use crate::table::once::Granted;
+use crate::table::presence::changes_seats;
 use crate::table::state::{Decided, Phase, TableState};
 use crate::table::wish::Wish;
 use crate::web::view::Snapshot;
@@ -79,6 +80,8 @@ pub(crate) struct Actor {
     pub(crate) stopped: Option<String>,
     /// The wishes with ids that were granted lately.
     pub(crate) granted: Granted,
+    /// When somebody last did something at the table, or was there.
+    pub(crate) used: Instant,
 }
 
 impl Actor {
@@ -90,7 +93,7 @@ impl Actor {
         half_hour: HalfHour,
         granted: Granted,
     ) -> TableHandle {
-        let (id, game) = (state.id, state.game.id());
+        let (id, game, opened_by) = (state.id, state.game.id(), state.opened_by);
         let mut actor = Actor {
             house,
             deadline: None,
@@ -117,6 +120,7 @@ impl Actor {
             rest: Rest::default(),
             stopped: None,
             granted,
+            used: Instant::now(),
         };
         actor.set_deadline();
         let (commands, queue) = mpsc::channel(QUEUE);
@@ -124,7 +128,7 @@ impl Actor {
         let (publish, snapshots) = watch::channel(Arc::new(actor.snapshot()));
         let span = tracing::info_span!("table", id = id.0, game);
         tokio::spawn(actor.run(queue, publish).instrument(span));
-        TableHandle { id, game, commands, patience, snapshots, latest: Arc::default() }
+        TableHandle { id, game, opened_by, commands, patience, snapshots, latest: Arc::default() }
     }
 
     async fn run(mut self, mut queue: mpsc::Receiver<Command>, publish: watch::Sender<Arc<Snapshot>>) {
@@ -134,6 +138,9 @@ impl Actor {
                 let span = tracing::info_span!("round", number = self.state.round.0);
                 let done = AssertUnwindSafe(self.go_on_alone()).catch_unwind().instrument(span).await;
                 self.unless_broken(done);
+            }
+            if self.closes().await {
+                return;
             }
             publish.send_replace(Arc::new(self.snapshot()));
             // Only now, so that whoever is called to a seat is called to what everybody sees.
@@ -159,10 +166,7 @@ impl Actor {
                         let _ = reply.send(self.unless_broken(done).flatten());
                     }
                     Some(Command::Arrived(player)) => *self.present.entry(player).or_default() += 1,
-                    Some(Command::Left(player)) => {
-                        let sockets = self.present.entry(player).or_default();
-                        *sockets = sockets.saturating_sub(1);
-                    }
+                    Some(Command::Left(player)) => self.leaves(player),
                     Some(Command::Stumble(cause)) => {
                         let done = AssertUnwindSafe(async { panic!("{cause}") }).catch_unwind().await;
                         self.unless_broken::<()>(done);
@@ -191,6 +195,7 @@ impl Actor {
             self.warns_at(),
             self.bot_thinks.map(|(at, _)| at),
             self.offering.map(|offering| offering.ends),
+            self.closes_at(),
         ];
         self.rest.delay(wakes.into_iter().flatten().min())
     }
@@ -456,11 +461,6 @@ impl Actor {
             offering: self.offering,
         }
     }
-}
-
-/// Whether a seat may have become free, or whoever waited for one may have it now.
-fn changes_seats(event: &Event) -> bool {
-    matches!(event, Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::TableBroken { .. })
 }
 
 fn board(history: &[wire::Summary]) -> wire::Board {

@@ -147,6 +147,7 @@ impl TableState {
                     kept.take_in(event);
                 }
             }
+            Event::TableClosed => self.is_closed = true,
             Event::HelpAsked { seat } => drop(self.helped.insert(*seat)),
             Event::JackpotHit { .. } => self.hit = Some(seq),
             Event::JackpotWithdrawn { .. } | Event::JackpotPaid { .. } => self.hit = None,

@@ -15,7 +15,7 @@ pub enum TableError {
     #[error(transparent)]
     Store(StoreError),
     /// More is asked of the table than it can do at the moment. It may be asked for again.
-    #[error("too many wishes wait at this table")]
+    #[error("too much waits for it already")]
     Busy,
     /// A mistake of ours.
     #[error("{0}")]

@@ -48,6 +48,8 @@ pub struct TableHandle {
     pub id: TableId,
     /// The game's id.
     pub game: &'static str,
+    /// The player who opened it; `None` for the house and its staff.
+    pub(crate) opened_by: Option<PlayerId>,
     pub(super) commands: mpsc::Sender<Command>,
     /// How long a wish waits for a place among the commands.
     pub(super) patience: Duration,

@@ -5,6 +5,7 @@ mod actor;
 mod apply;
 mod betting;
 mod bots;
+mod closing;
 mod dues;
 mod error;
 mod faults;

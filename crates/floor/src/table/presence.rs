@@ -4,6 +4,7 @@ use baize_book::Cites;
 use baize_table::{Place, Refusal, Seat, What};
 use baize_wire::PlayerId;
 
+use crate::record::Event;
 use crate::table::actor::Actor;
 use crate::table::error::TableError;
 use crate::table::state::Phase;
@@ -12,6 +13,15 @@ use crate::table::state::Phase;
 const UNANSWERED_MAX: u32 = 2;
 
 impl Actor {
+    /// One of a player's sockets has closed.
+    pub(crate) fn leaves(&mut self, player: PlayerId) {
+        self.is_used();
+        if let Some(sockets) = self.present.get_mut(&player) {
+            *sockets = sockets.saturating_sub(1);
+        }
+        self.present.retain(|_, sockets| *sockets > 0);
+    }
+
     /// The seats in which people sit, not bots.
     pub(crate) fn people(&self) -> impl Iterator<Item = u8> + '_ {
         let person = |(seat, player): (&u8, &PlayerId)| {
@@ -87,6 +97,7 @@ impl Actor {
 
     /// A player has done something, and so is there.
     pub(crate) fn heard(&mut self, player: PlayerId) {
+        self.is_used();
         if let Some(seat) = self.state.seat_of(player) {
             self.unanswered.remove(&seat);
         }
@@ -101,4 +112,9 @@ impl Actor {
         let away = |seat: &u8| standings.at(*seat, &self.state.start.orders).away;
         self.people().filter(|seat| (lost(seat) || silent(seat)) && !away(seat)).collect()
     }
+}
+
+/// Whether a seat may have become free, or whoever waited for one may have it now.
+pub(super) fn changes_seats(event: &Event) -> bool {
+    matches!(event, Event::SeatTaken { .. } | Event::SeatLeft { .. } | Event::TableBroken { .. })
 }

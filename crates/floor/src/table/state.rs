@@ -92,6 +92,10 @@ pub(crate) struct TableState {
     pub closed: Closed,
     /// How it is played, with what stays on the table from hand to hand.
     pub manner: Manner,
+    /// The player who opened it; `None` for the house and its staff.
+    pub opened_by: Option<PlayerId>,
+    /// Whether the house has closed it.
+    pub is_closed: bool,
 }
 
 /// A bet of an earlier round: its seat, its wager and its stake.
@@ -178,6 +182,8 @@ impl TableState {
             last_bets: BTreeMap::new(),
             closed: Closed::default(),
             manner,
+            opened_by: None,
+            is_closed: false,
         })
     }
 

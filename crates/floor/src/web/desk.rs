@@ -62,7 +62,7 @@ fn linked(house: &House) -> Vec<Linked> {
 }
 
 /// Every jackpot that was paid, newest first.
-pub(crate) async fn all_wins(State(app): State<App>) -> Result<Json<Vec<wire::Win>>, Problem> {
+pub(crate) async fn all_wins(State(app): State<App>, _: You) -> Result<Json<Vec<wire::Win>>, Problem> {
     let house = app.house.clone();
     let all = read(&app, move |reader| {
         wins::wins(reader)?.iter().rev().map(|win| win.describe(&house, reader)).collect::<Result<Vec<_>, _>>()
@@ -71,7 +71,7 @@ pub(crate) async fn all_wins(State(app): State<App>) -> Result<Json<Vec<wire::Wi
 }
 
 /// One jackpot that was paid, by the row of its payment.
-pub(crate) async fn win(State(app): State<App>, Path(row): Path<Seq>) -> Result<Json<wire::Win>, Problem> {
+pub(crate) async fn win(State(app): State<App>, _: You, Path(row): Path<Seq>) -> Result<Json<wire::Win>, Problem> {
     let house = app.house.clone();
     let found = read(&app, move |reader| {
         let win = wins::wins(reader)?.into_iter().find(|win| win.row == row);

@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use std::time::Instant;
 use tracing::Instrument;
 
+use crate::door::{Asker, Peer, Waiting, seal};
 use crate::people::acting::{self, Acting};
 use crate::record::hex;
 use crate::web::assets;
@@ -25,7 +26,14 @@ const PAGE: HeaderName = HeaderName::from_static("x-baize-page");
 const REQUEST_ID_MAX: usize = 64;
 
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
-                      frame-ancestors 'self'";
+                      frame-ancestors 'self'; base-uri 'none'; form-action 'self'; object-src 'none'";
+/// What else browsers keep from pages that are not ours, and from ours what they do not need.
+const STRICT: [(HeaderName, &str); 4] = [
+    (header::X_FRAME_OPTIONS, "SAMEORIGIN"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+];
 
 tokio::task_local! {
     static REQUEST: String;
@@ -62,7 +70,11 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     // Without its query, which may hold what somebody asks about themselves.
     let (method, path) = (request.method().as_str(), request.uri().path());
     let span = tracing::info_span!("request", id = number, method, path);
-    let answered = as_part_of(number.clone(), answer(request, next)).instrument(span.clone());
+    let peer: Peer = request.extensions().get().copied().unwrap_or_default();
+    let (by, is_secure) = (app.door.caller(peer, request.headers()), app.door.is_secure(&request, &peer));
+    let (_here, waiting) = Waiting::new(by, peer.side);
+    let answered = waiting.has(answer(app.clone(), (by, peer), request, next));
+    let answered = as_part_of(number.clone(), answered).instrument(span.clone());
     // In a task of its own: whoever hangs up must not leave half of something done behind.
     let mut response = match tokio::spawn(answered).await {
         Ok(response) => response,
@@ -84,6 +96,12 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
         headers.insert(REQUEST_ID, number);
     }
     headers.insert(PAGE, OUR_PAGE.clone());
+    for (name, value) in STRICT {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_secure {
+        seal(headers);
+    }
     response
 }
 
@@ -93,18 +111,17 @@ static OUR_PAGE: LazyLock<HeaderValue> = LazyLock::new(|| {
     HeaderValue::from_str(says.trim_end()).expect("a number and hexadecimal digits")
 });
 
-async fn answer(request: Request, next: Next) -> Response {
-    let headers = request.headers();
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
-    let foreign = origin.is_some_and(|origin| origin.split_once("://").map(|(_, rest)| rest) != host);
-    if foreign {
-        let says = "this request comes from another site".to_owned();
-        return Problem(StatusCode::FORBIDDEN, "foreign", Cites::NONE, says).into_response();
+async fn answer(app: App, (by, peer): (Asker, Peer), request: Request, next: Next) -> Response {
+    if let Err(problem) = app.door.judge(&request, &peer) {
+        return problem.into_response();
     }
-    match Acting::asked(headers) {
-        Ok(acting) => in_our_form(acting::within(acting, next.run(request)).await).await,
-        Err(says) => Problem(StatusCode::BAD_REQUEST, "wrong", Cites::NONE, says).into_response(),
+    let acting = match Acting::asked(request.headers()) {
+        Ok(acting) => acting,
+        Err(says) => return Problem(StatusCode::BAD_REQUEST, "wrong", Cites::NONE, says).into_response(),
+    };
+    match app.door.admit(request, by).await {
+        Ok(request) => in_our_form(acting::within(acting, next.run(request)).await).await,
+        Err(response) => response,
     }
 }
 

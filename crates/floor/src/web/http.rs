@@ -15,9 +15,11 @@ use serde::Deserialize;
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
 
+use crate::door::{Door, TooOften, staff_may_come};
 use crate::house::House;
 use crate::people::accounts::{self, session};
 use crate::people::acting::Acting;
+use crate::people::staff::is_staff;
 use crate::people::talk;
 use crate::record::store::{Reading, StoreError};
 use crate::record::{Arrangement, Dealer, history};
@@ -38,12 +40,15 @@ pub(crate) struct App {
     pub house: Arc<House>,
     /// Figures that were worked out, and those in progress.
     pub odds: Arc<Odds>,
+    /// What stands between strangers and the house.
+    pub door: Arc<Door>,
 }
 
 /// Every route of the server, with its guards.
 pub fn app(house: Arc<House>) -> Router {
-    let odds = Arc::new(Odds::at(house.folder()));
-    let state = App { house, odds };
+    let odds = Arc::new(Odds::at(house.folder(), &house.settings.work));
+    let door = Door::new(&house.settings);
+    let state = App { house, odds, door };
     Router::new()
         .route("/", get(|asked: HeaderMap| async move { assets::page("index.html", &asked) }))
         .route("/table/{id}", get(|app, id, asked| page_of("table.html", app, id, asked)))
@@ -142,13 +147,19 @@ async fn lasting_file(Path((fingerprint, path)): Path<(String, String)>, asked: 
     assets::file_of(&fingerprint, &path, &asked)
 }
 
-/// The player whose session the request belongs to, if there is one.
+/// The player whose session the request belongs to, if there is one. What is costly asks for it even where everybody is
+/// told the same, because it is counted by account.
 pub(crate) struct You(pub Option<PlayerId>);
 
 impl FromRequestParts<App> for You {
-    type Rejection = Problem;
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<You, Problem> {
-        let you = session(&app.house, &parts.headers).await?;
+    type Rejection = Response;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<You, Response> {
+        let you = session(&app.house, &parts.headers).await.map_err(|error| Problem::from(error).into_response())?;
+        if let Some(you) = you {
+            app.door.count_account(you, parts.extensions.get()).map_err(TooOften::into_response)?;
+        }
+        // Where the staff have a side of their own, they are nobody on the other.
+        let you = you.filter(|you| staff_may_come() || !is_staff(*you));
         Acting::current().is(you);
         Ok(You(you))
     }
@@ -171,6 +182,7 @@ async fn about_house(State(app): State<App>) -> Json<wire::House> {
 /// Exact figures under the book's defaults or a table's own options.
 async fn edge(
     State(app): State<App>,
+    _: You,
     Path((book, slug)): Path<(String, String)>,
     Query(set_up): Query<SetUp>,
 ) -> Result<Json<Vec<wire::Priced<Figure>>>, Problem> {
@@ -218,9 +230,6 @@ fn arrangement(new: &wire::NewTable) -> Result<Arrangement, Refusal> {
     Ok(Arrangement { dealer, link, premises })
 }
 
-/// More tables than this are not opened on request: that would be abuse.
-const TABLES_MAX: usize = 1000;
-
 async fn open_table(
     State(app): State<App>,
     You(you): You,
@@ -232,17 +241,18 @@ async fn open_table(
         let book = new.game.split('/').next().and_then(baize_book::book);
         app.house.official_as(you, Role::Supervisor, book.map_or(Cites::NONE, |book| book.higher_may)).await?;
     }
-    if app.house.tables().len() >= TABLES_MAX {
-        return Err(Refusal::new(Cites::NONE, "all tables of the house are open").into());
-    }
+    let by = (!is_staff(you)).then_some(you);
+    let mut opening = app.door.opening.lock().await;
     if let Some(id) = app.house.opened_before().await? {
         return Ok(Json(wire::Opened { id }));
     }
-    let id = match app.house.open_arranged(&new.game, new.options, arrangement).await {
+    opening.may_open(&app.house, by)?;
+    let id = match app.house.open_for(by, &new.game, new.options, arrangement).await {
         // The same wish came twice at the same moment.
         Err(TableError::Store(StoreError::Granted)) => app.house.opened_before().await?.ok_or_else(no_table)?,
         opened => opened?,
     };
+    opening.opened(id);
     Ok(Json(wire::Opened { id }))
 }
 
@@ -273,6 +283,7 @@ struct Before {
 
 async fn rounds(
     State(app): State<App>,
+    _: You,
     Path(id): Path<TableId>,
     Query(page): Query<Before>,
 ) -> Result<Json<wire::Rounds>, Problem> {
@@ -326,6 +337,7 @@ pub(crate) async fn read<T: Send + 'static>(
     app: &App,
     what: impl FnOnce(&dyn Reading) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, Problem> {
+    let _turn = app.door.reading().await?;
     Ok(app.house.store.read(what).await?)
 }
 
@@ -333,6 +345,7 @@ pub(crate) async fn read<T: Send + 'static>(
 /// proves it.
 async fn meter(
     State(app): State<App>,
+    _: You,
     Path((book, game)): Path<(String, String)>,
 ) -> Result<Json<wire::GameMeters>, Problem> {
     let id = format!("{book}/{game}");

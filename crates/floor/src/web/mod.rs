@@ -2,11 +2,13 @@
 
 mod assets;
 mod checkpoints;
+mod counting;
 mod desk;
 mod game_list;
 mod game_page;
 mod guard;
 mod http;
+mod line;
 mod lists;
 mod modules;
 mod odds;

@@ -9,65 +9,56 @@ use baize_maths::{Figure, PriceError, Work, price_supposed};
 use baize_sheets::{Comparison, ParSheet, compare, csv, html, laid_over, pdf, takes, under_force};
 use baize_shelf::Shelf;
 use baize_wire as wire;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::path::Path as Folder;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use crate::web::http::App;
+use crate::settings::WorkSettings;
+use crate::web::counting::{Counting, Progress};
+use crate::web::http::{App, You};
 use crate::web::on_wire::OnWire;
 use crate::web::problem::Problem;
 use crate::web::set_up::{SetUp, at_table};
 
-/// The shelf of figures, and the progress of those that are being worked out.
-#[derive(Debug)]
+/// The shelf of figures, and the queue of those that are to be worked out.
 pub(crate) struct Odds {
-    shelf: Shelf,
-    running: Mutex<HashMap<String, Arc<Work>>>,
+    shelf: Arc<Shelf>,
+    counting: Arc<Counting>,
 }
 
 impl Odds {
     /// The figures of a house, kept in a folder of its data folder.
-    pub(crate) fn at(folder: &Folder) -> Odds {
-        Odds { shelf: Shelf::at(folder.join("figures")).leaving_a_core(), running: Mutex::default() }
+    pub(crate) fn at(folder: &Folder, limits: &WorkSettings) -> Odds {
+        let shelf = Arc::new(Shelf::at(folder.join("figures")).leaving_a_core());
+        Odds { shelf, counting: Counting::new(limits) }
     }
 
-    /// Works something out where it holds nobody up, and shows its progress to whoever asks. If the asker goes away,
-    /// what was begun is still finished and kept.
-    async fn find<T: Send + 'static>(
-        self: &Arc<Self>,
-        key: String,
+    /// Takes something from the shelf, which is done at once, or works it out when it is its turn.
+    async fn find<T: Clone + Send + Sync + 'static>(
+        &self,
+        words: String,
+        kept: impl FnOnce(&Shelf) -> Option<T> + Send + 'static,
         find: impl FnOnce(&Shelf, &Work) -> Result<T, PriceError> + Send + 'static,
     ) -> Result<T, Problem> {
-        let work = Arc::clone(self.running().entry(key.clone()).or_default());
-        let odds = self.clone();
-        let find = move || {
-            let found = find(&odds.shelf, &work);
-            odds.ended(&key, work);
-            found
-        };
-        tokio::task::spawn_blocking(find).await.map_err(Problem::ours)?.map_err(refused)
-    }
-
-    /// Somebody has their answer; the last of those who asked for it removes its progress.
-    fn ended(&self, key: &str, work: Arc<Work>) {
-        let mut running = self.running();
-        drop(work);
-        if running.get(key).is_some_and(|work| Arc::strong_count(work) == 1) {
-            running.remove(key);
+        let shelf = self.shelf.clone();
+        if let Some(kept) = tokio::task::spawn_blocking(move || kept(&shelf)).await.map_err(Problem::ours)? {
+            return Ok(kept);
+        }
+        let shelf = self.shelf.clone();
+        let found = self.counting.ask(words, move |work| find(&shelf, work)).await?;
+        match &*found {
+            Ok(found) => Ok(found.clone()),
+            Err(error) => Err(refused(error)),
         }
     }
 
-    fn running(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Work>>> {
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The figures of a game as a page is sent them.
-    pub(crate) async fn edges(
-        self: &Arc<Self>,
-        id: String,
-        changes: toml::Table,
-    ) -> Result<Vec<wire::Priced<Figure>>, Problem> {
-        let figures = self.find(key(&id, &changes), move |shelf, work| shelf.figures(&id, &changes, work)).await?;
+    pub(crate) async fn edges(&self, id: String, changes: toml::Table) -> Result<Vec<wire::Priced<Figure>>, Problem> {
+        let words = words("figures", &id, &changes);
+        let (kept_id, set) = (id.clone(), changes.clone());
+        let kept = move |shelf: &Shelf| shelf.kept_figures(&kept_id, &set);
+        let find = move |shelf: &Shelf, work: &Work| shelf.figures(&id, &changes, work);
+        let figures = self.find(words, kept, find).await?;
         let priced = |figure: Figure| {
             let percent = baize_maths::percent(&figure.exact(), 5);
             wire::Priced { figure, percent }
@@ -76,14 +67,14 @@ impl Odds {
     }
 }
 
-/// What was asked for, as a name for its progress.
-fn key(id: &str, changes: &toml::Table) -> String {
-    format!("{id} {changes}")
+/// A question in words, by which equal ones and their progress are found.
+fn words(what: &str, id: &str, changes: &toml::Table) -> String {
+    format!("{what} {id} {changes}")
 }
 
 /// A game that cannot be priced, told with its clause.
-fn refused(error: PriceError) -> Problem {
-    let by = match &error {
+fn refused(error: &PriceError) -> Problem {
+    let by = match error {
         PriceError::Options(error) => error.by,
         _ => Cites::NONE,
     };
@@ -103,12 +94,13 @@ fn game(book: &str, slug: &str) -> Result<&'static dyn baize_table::AnyGame, Pro
 
 async fn sheet(app: &App, book: &str, slug: &str, changes: toml::Table) -> Result<ParSheet, Problem> {
     let spec = game(book, slug)?.spec();
-    let options = Options::resolve(spec, &changes).map_err(|error| refused(error.into()))?;
-    let set = changes.clone();
+    let options = Options::resolve(spec, &changes).map_err(|error| refused(&error.into()))?;
+    let (kept_set, set) = (changes.clone(), changes.clone());
+    let kept = move |shelf: &Shelf| shelf.kept_figures(&spec.id, &kept_set).zip(shelf.kept_charts(&spec.id, &kept_set));
     let find = move |shelf: &Shelf, work: &Work| {
         Ok((shelf.figures(&spec.id, &set, work)?, shelf.charts(&spec.id, &set, work)?))
     };
-    let (figures, charts) = app.odds.find(key(&spec.id, &changes), find).await?;
+    let (figures, charts) = app.odds.find(words("sheet", &spec.id, &changes), kept, find).await?;
     let today = jiff::Zoned::now().date().to_string();
     ParSheet::new(spec, &options, figures, charts, &today).map_err(|unsound| wrong(unsound.to_string()))
 }
@@ -116,12 +108,13 @@ async fn sheet(app: &App, book: &str, slug: &str, changes: toml::Table) -> Resul
 /// A sheet or strategy as JSON, page, PDF or comma-separated values, by the ending of its name.
 pub(crate) async fn paper(
     State(app): State<App>,
+    _: You,
     Path((book, slug, name)): Path<(String, String, String)>,
     Query(set_up): Query<SetUp>,
 ) -> Result<Response, Problem> {
     let changes = set_up.changes(&app.house, &format!("{book}/{slug}"))?;
     let spec = game(&book, &slug)?.spec();
-    let options = Options::resolve(spec, &changes).map_err(|error| refused(error.into()))?;
+    let options = Options::resolve(spec, &changes).map_err(|error| refused(&error.into()))?;
     let sheet = sheet(&app, &book, &slug, changes).await?;
     let (what, ending) = name.split_once('.').unwrap_or((name.as_str(), ""));
     let document = match what {
@@ -148,10 +141,16 @@ pub(crate) async fn progress(
     Query(set_up): Query<SetUp>,
 ) -> Result<Json<wire::Progress>, Problem> {
     let id = format!("{book}/{slug}");
-    let key = key(&id, &set_up.changes(&app.house, &id)?);
-    let work = app.odds.running().get(&key).cloned();
-    let (done, expected) = work.as_ref().map_or((0, 0), |work| work.progress());
-    Ok(Json(wire::Progress { running: work.is_some(), done, expected }))
+    let changes = set_up.changes(&app.house, &id)?;
+    let found = ["sheet", "figures"].iter().find_map(|what| app.odds.counting.progress(&words(what, &id, &changes)));
+    let none = wire::Progress { running: false, done: 0, expected: 0, before: 0 };
+    Ok(Json(match found {
+        None => none,
+        Some(Progress::Runs(done, expected)) => wire::Progress { running: true, done, expected, ..none },
+        Some(Progress::Waits(before)) => {
+            wire::Progress { running: true, before: u64::try_from(before).unwrap_or(u64::MAX), ..none }
+        }
+    }))
 }
 
 /// Says in words which options are in force.
@@ -164,6 +163,7 @@ fn told(now: &toml::Table, table: Option<&str>) -> String {
 /// What would change if options or rows of pay tables differed from those in force, and the book's objections.
 pub(crate) async fn suppose(
     State(app): State<App>,
+    _: You,
     Path((book, slug)): Path<(String, String)>,
     Json(supposition): Json<wire::Supposition>,
 ) -> Result<Json<wire::Supposed<Comparison>>, Problem> {
@@ -173,15 +173,17 @@ pub(crate) async fn suppose(
     let now = now.get_or_insert_default();
     now.extend(supposition.now);
     let supposed = laid_over(spec, now, &supposition.supposed);
-    let in_force = Options::resolve(spec, now).map_err(|error| refused(error.into()))?;
-    let (would_be, _) = Options::suppose(spec, &supposed).map_err(|error| refused(error.into()))?;
+    let in_force = Options::resolve(spec, now).map_err(|error| refused(&error.into()))?;
+    let (would_be, _) = Options::suppose(spec, &supposed).map_err(|error| refused(&error.into()))?;
     let now = std::mem::take(now);
+    let words = format!("supposed {} {now} {supposed}", spec.id);
     let find = move |shelf: &Shelf, work: &Work| {
         let before = shelf.figures(&spec.id, &now, work)?;
         let (after, objections) = shelf.work_out(|| price_supposed(&spec.id, &supposed, work))?;
         Ok((before, after, objections))
     };
-    let (before, after, objections) = app.odds.find(format!("{} supposed", spec.id), find).await?;
+    // What is supposed is not kept.
+    let (before, after, objections) = app.odds.find(words, |_| None, find).await?;
     let not_taken: BTreeSet<String> =
         before.iter().filter(|it| !takes(spec, &in_force, it)).map(|it| it.wager.clone()).collect();
     let (before, after) = (under_force(spec, &in_force, before), under_force(spec, &would_be, after));

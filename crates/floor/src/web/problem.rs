@@ -41,7 +41,11 @@ impl Problem {
 
     /// It cannot be done at the moment, but may be asked for again.
     fn not_now(kind: &'static str, error: impl std::fmt::Display, says: &str) -> Problem {
-        tracing::warn!(cause = %error, kind, "the request cannot be answered now");
+        match kind {
+            // Strangers can bring it about as often as they like, and it is counted anyway.
+            "busy" => tracing::debug!(cause = %error, kind, "the request cannot be answered now"),
+            _ => tracing::warn!(cause = %error, kind, "the request cannot be answered now"),
+        }
         Problem(StatusCode::SERVICE_UNAVAILABLE, kind, Cites::NONE, says.to_owned())
     }
 

@@ -1,21 +1,22 @@
 //! The socket of a table: views out, wishes in.
 
 use axum::body::Body;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use baize_book::Cites;
 use baize_table::Refusal;
 use baize_wire::{self as wire, PlayerId, TableId};
-use futures_util::{SinkExt, StreamExt};
 use std::time::Instant;
 use tracing::{Instrument, Span};
 
+use crate::door::{Asker, Peer, asker};
 use crate::people::acting::{self, Acting};
 use crate::people::talk::Heard;
 use crate::table::{TableHandle, Wish};
 use crate::web::guard::{as_part_of, request_id};
 use crate::web::http::{App, You};
+use crate::web::line::{Came, Line, bounded};
 use crate::web::problem::Problem;
 use crate::web::sight::Sight;
 use crate::web::view;
@@ -30,14 +31,18 @@ pub(crate) async fn socket(
     // The wishes on a socket belong to the request that opened it.
     let request = request_id();
     let span = Span::current();
-    let serve = move |socket| as_part_of(request, serve(app, table, you, socket)).instrument(span);
-    Ok(upgrade.max_message_size(16 * 1024).on_upgrade(serve))
+    let by = asker().unwrap_or_else(|| Asker::at(Peer::default().address));
+    let places = app.door.socket(by, you)?;
+    let serve = move |socket| {
+        let line = Line::new(socket, &app.door, by, you, places);
+        as_part_of(request, serve(app, table, you, line)).instrument(span)
+    };
+    Ok(bounded(upgrade).on_upgrade(serve))
 }
 
-async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebSocket) {
+async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, mut line: Line) {
     app.house.metrics.sockets.inc();
     let mut asked: Option<Instant> = None;
-    let (mut send, mut receive) = socket.split();
     let mut snapshots = table.snapshots.clone();
     snapshots.mark_changed();
     let (mut meters, mut lists) = (app.house.meters.watch(), app.house.lists.watch());
@@ -70,27 +75,27 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, socket: WebS
             // After the first view, which says what table this is.
             Ok(()) = talk.changed(), if is_shown => {
                 let Some(news) = heard.news(&talk.borrow_and_update()) else { continue };
-                if send.send(Message::Text(view::written(&news))).await.is_err() {
+                if !line.send(view::written(&news)).await {
                     break;
                 }
                 continue;
             }
-            message = receive.next() => match message {
-                Some(Ok(Message::Text(text))) => {
-                    let came = Instant::now();
-                    let (answer, reached) = answer(&app, &table, you, &text).await;
-                    // What does not reach the table is followed by no view.
-                    asked = asked.or(reached.then_some(came));
-                    if send.send(Message::Text(view::written(&answer))).await.is_err() {
-                        break;
-                    }
-                    continue;
+            came = line.next() => {
+                let (answer, reached) = match came {
+                    Came::Text(text) => answer(&app, &table, you, &text).await,
+                    Came::TooOften(too_often) => (too_often.answer(&app.house), None),
+                    Came::Nothing => continue,
+                    Came::End => break,
+                };
+                // What does not reach the table is followed by no view.
+                asked = asked.or(reached);
+                if !line.send(view::written(&answer)).await {
+                    break;
                 }
-                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
-                Some(Ok(_)) => continue,
-            },
+                continue;
+            }
         }
-        if send.send(Message::Text(sight.next(&app.house).await)).await.is_err() {
+        if !line.send(sight.next(&app.house).await).await {
             break;
         }
         is_shown = true;
@@ -117,18 +122,19 @@ struct WithHash {
     nonce_hash: Option<String>,
 }
 
-/// The answer to a wish, and whether the wish has reached the table.
-async fn answer(app: &App, table: &TableHandle, you: Option<PlayerId>, text: &str) -> (wire::Message, bool) {
+/// The answer to a wish, and when it came if it has reached the table.
+async fn answer(app: &App, table: &TableHandle, you: Option<PlayerId>, text: &str) -> (wire::Message, Option<Instant>) {
+    let came = Instant::now();
     let WithId { id, once } = serde_json::from_str::<WithId>(text).unwrap_or_default();
     let called = once.as_deref().map_or(Ok(()), acting::check_id);
     let wish = serde_json::from_str::<wire::Wish>(text).map_err(|error| format!("this is not a message: {error}"));
     let (granted, reached) = match (called.and(wish), you) {
-        (Err(says), _) => (Err(Refusal::new(Cites::NONE, says).into()), false),
-        (Ok(_), None) => (Err(Refusal::new(Cites::NONE, "become a guest first").into()), false),
+        (Err(says), _) => (Err(Refusal::new(Cites::NONE, says).into()), None),
+        (Ok(_), None) => (Err(Refusal::new(Cites::NONE, "become a guest first").into()), None),
         (Ok(wish), Some(you)) => {
             let hash = serde_json::from_str::<WithHash>(text).ok().and_then(|message| message.nonce_hash);
             let asked = table.ask(you, Wish::from(wish).with_hash(hash));
-            (acting::within(Acting::of(Some(you), once), asked).await.map_err(Problem::from), true)
+            (acting::within(Acting::of(Some(you), once), asked).await.map_err(Problem::from), Some(came))
         }
     };
     match granted {

@@ -6,9 +6,11 @@ mod at_table;
 mod audit;
 mod audit_beside;
 mod audit_reads;
+mod bounds;
 mod changes;
 mod checkpoints;
 mod claims;
+mod entrance;
 mod export;
 mod fair;
 #[path = "../support/fair.rs"]
@@ -55,3 +57,4 @@ mod support;
 mod talk;
 #[path = "../support/house.rs"]
 mod the_house;
+mod unused_tables;

@@ -2,9 +2,8 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its own part of this")]
 
-use axum::serve::{Listener, ListenerExt};
 use baize_book::Fine;
-use baize_floor::{House, Setup, Timing, app};
+use baize_floor::{House, Settings, Setup, Timing, attend};
 use baize_table::Role;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,6 +12,11 @@ use crate::support::{Folder, Person};
 
 /// The password of all staff in tests.
 pub const PASSWORD: &str = "baize in the evening";
+
+/// Bounds so wide that no test runs into them, from the file that other programs of tests use too.
+pub fn roomy() -> Settings {
+    Settings::read(include_str!("roomy.toml")).expect("settings")
+}
 
 /// A house that is open for visitors.
 pub struct Open {
@@ -32,13 +36,21 @@ pub fn timing(betting: u64, deciding: u64, showing: u64) -> Timing {
 }
 
 impl Open {
-    /// Opens a house on a new folder.
+    /// Opens a house on a new folder, in which nobody is bounded.
     pub async fn new(name: &str, setup: impl Into<Setup>) -> Open {
         Open::on(Folder::new(name), setup).await
     }
 
-    /// Opens a house on the data in a folder.
+    /// Opens a house on the data in a folder, in which nobody is bounded.
     pub async fn on(folder: Folder, setup: impl Into<Setup>) -> Open {
+        let mut setup = setup.into();
+        let Settings { connections, rates, work, tables, .. } = roomy();
+        setup.settings = Settings { connections, rates, work, tables, ..setup.settings };
+        Open::bounded(folder, setup).await
+    }
+
+    /// Opens a house on the data in a folder, with exactly these settings.
+    pub async fn bounded(folder: Folder, setup: impl Into<Setup>) -> Open {
         let house = House::open(&folder.0, setup).await.expect("the house opens");
         Open::serve(folder, house).await
     }
@@ -46,10 +58,9 @@ impl Open {
     /// Lets visitors into a house.
     pub async fn serve(folder: Folder, house: Arc<House>) -> Open {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
-        let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("a socket"));
         let address = listener.local_addr().expect("an address").to_string();
-        let service = app(house.clone());
-        let serving = tokio::spawn(async move { axum::serve(listener, service).await.expect("it serves") });
+        let serving = house.clone();
+        let serving = tokio::spawn(async move { attend(listener, serving).await.expect("it serves") });
         Open { folder, house, address, serving }
     }
 

@@ -217,7 +217,8 @@ impl Reading for Reader {
     }
 
     fn granted_by_house(&self, wish: &Wished) -> Result<Option<Seq>, StoreError> {
-        let mut query = self.connection.prepare_cached("SELECT seq FROM wish WHERE tbl = 0 AND player = ?1 AND id = ?2")?;
+        let mut query =
+            self.connection.prepare_cached("SELECT seq FROM wish WHERE tbl = 0 AND player = ?1 AND id = ?2")?;
         Ok(query.query_row(params![wish.by.0, wish.id], |row| row.get(0).map(Seq)).optional()?)
     }
 
