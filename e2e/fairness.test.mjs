@@ -97,7 +97,8 @@ function answerTo({ advice, choices }) {
 async function betWithNonce(you, seat, { wagers }, nonce) {
   const { table, round } = seat.view;
   const nonce_hash = nonceHash(table, round, you.id, nonce);
-  const wanted = ({ open, kind }) => open && kind !== "bank" && (!wagers || wagers.includes(kind));
+  const fits = ({ name, kind }) => !wagers || wagers.includes(name) || wagers.includes(kind);
+  const wanted = (one) => one.open && one.kind !== "bank" && fits(one);
   const open = seat.view.wagers.filter(wanted);
   for (const one of open) {
     const stake = Math.max(one.min ?? 0, Math.min(500, one.max));

@@ -48,7 +48,8 @@ const hasHashed = (view) => view.nonces.hashed.some(({ player }) => player === v
 /** The hash of this browser's nonce for the round, made when it is first asked for. @param {View} view */
 function hashFor(view) {
   const { table, round, commitment, you } = view;
-  if (!you || you.seat === null || view.phase !== "betting" || hasHashed(view)) return null;
+  // Whoever has just sat down has no seat in this view yet; the house looks at that.
+  if (!you || view.phase !== "betting" || hasHashed(view)) return null;
   const known = found(view);
   const same = known?.player === you.player && known.commitment === commitment ? known.nonce : undefined;
   const nonce = same ?? hex(crypto.getRandomValues(new Uint8Array(32)));
@@ -87,7 +88,7 @@ function due(view) {
     const share = found(view);
     return share?.given ? { do: "open-nonce", nonce: share.nonce } : null;
   }
-  const hash = view.phase === "betting" && stays(view) ? hashFor(view) : null;
+  const hash = view.you && view.you.seat !== null && stays(view) ? hashFor(view) : null;
   return hash === null ? null : { do: "commit-nonce", hash };
 }
 

@@ -124,6 +124,11 @@ impl StoreError {
     pub fn may_pass(&self) -> bool {
         matches!(self, StoreError::Undone | StoreError::Busy | StoreError::Database { passes: true, .. })
     }
+
+    /// Whether it is about whoever wished, and not about what was to be written, which may be written for others.
+    pub(crate) fn concerns_wish(&self) -> bool {
+        matches!(self, StoreError::Granted)
+    }
 }
 
 /// Entries that are written together or not at all, and what is written with them.

@@ -56,7 +56,7 @@ impl Actor {
     /// it stops, because nobody could be told and it would fail again.
     pub(crate) fn falters(&mut self, error: &TableError) {
         match error {
-            TableError::Store(cause) if cause.may_pass() => {
+            TableError::Store(cause) if cause.may_pass() || cause.concerns_wish() => {
                 let length = self.rest.begin();
                 tracing::warn!(cause = %error, again_ms = length.as_millis(), "the table waits for the store");
             }
