@@ -33,6 +33,9 @@ function begin({ betting, hasBets, stands }, deeds) {
   return deeds.ready();
 }
 
+/** What stands on the button that doubles all bets: a sign for eyes, words for readers. */
+const twice = () => [h("span", { "aria-hidden": "true" }, "×2"), h("span", { class: "for-readers" }, "Double all bets")];
+
 /** @param {HTMLElement} root @param {Deeds} deeds */
 export function createControls(root, deeds) {
   const paint = painter(root, (/** @type {About} */ about) => {
@@ -54,13 +57,7 @@ export function createControls(root, deeds) {
       deed("undo", "Undo", deeds.undo, !betting || !hasBets, { key: "u" }),
       deed("clear", "Clear", deeds.clear, !betting || !hasBets, { key: "c" }),
       rebet(),
-      deed(
-        "double",
-        [h("span", { "aria-hidden": "true" }, "×2"), h("span", { class: "for-readers" }, "Double all bets")],
-        deeds.double,
-        !betting || !hasBets,
-        { key: "d" },
-      ),
+      deed("double", twice(), deeds.double, !betting || !hasBets, { key: "d" }),
     ];
     const waits = ready && (betting || settled);
     const without = betting && !hasBets && !stands;

@@ -33,7 +33,8 @@ function chapterPart({ title, entries }) {
 
 /**
  * The settlement of a round; `stands`: what of yours stays on the table, in words.
- * @typedef {{table: number, round: number, lines: ReturnType<typeof withFacts>, hand: boolean, stands: string}} Settlement
+ * @typedef {{table: number, round: number, lines: ReturnType<typeof withFacts>, hand: boolean,
+ *   stands: string}} Settlement
  */
 
 /** @param {Settlement} last */

@@ -35,6 +35,7 @@ function signWords(says) {
   const [, trials] = /^On trial: (.+)\.$/.exec(says) ?? [];
   if (trials) return `On trial: ${trials.split(", ").map(wagerName).join(", ")}.`;
   const [, of, name] = /^Pay table in use for (.+): (.+)\.$/.exec(says) ?? [];
+  if (of && name === "minimum") return `${words(of)}: paid the least that the book allows.`;
   if (of && name) return `${words(of)}: paid by ${payTable(name)}.`;
   return says.replace("house edge for this number is in the House Edge leaflet.", "house edge for it stands below.");
 }
@@ -127,9 +128,6 @@ function edgeRow(edge, several) {
     ),
   );
 }
-
-/** A notice of the sign with the name of a pay table in words. @param {string} says */
-const signWords = (says) => plainly(says.replace(/: minimum\.$/, ": the least that the book allows."));
 
 /** The game in words: its sign, fees, wagers and rules. @param {Game} game @param {Record<string, string>} options */
 function gamePart(game, options) {

@@ -7,14 +7,14 @@ mod claims;
 mod clock;
 mod found;
 mod roster;
+mod settled_again;
 mod table_stakes;
 
 use baize_book::Fine;
-use baize_table::{Input, Stand, Status};
+use baize_table::{Input, Stand};
 use baize_wire::{PlayerId, Seq, TableId};
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use crate::audit::beside::Beside;
 use crate::audit::blind::Blind;
@@ -26,14 +26,13 @@ use crate::audit::clock::Clock;
 pub use crate::audit::clock::ClockBack;
 pub use crate::audit::found::{Audit, AuditError};
 use crate::audit::roster::Roster;
+use crate::audit::settled_again::settle_again;
 use crate::audit::table_stakes::TableStakes;
-use crate::fair::played_on;
 use crate::house::WELCOME;
 use crate::jackpot::TableMeter;
 use crate::record::store::{Reading, Rows};
 use crate::record::{
     Account, Change, DataFolder, Entry, Event, Kind, Outline, Row, Tip, Transfer, changes, hex, look, open_from, root,
-    unhex,
 };
 use crate::room::Waiting;
 use crate::table::{Granted, Phase, TableState};
@@ -405,13 +404,6 @@ fn on_the_floor(entry: &Entry) -> Result<(), String> {
     if fits { Ok(()) } else { Err("it is not what happens on the floor without a table".to_owned()) }
 }
 
-struct Again {
-    lines: serde_json::Value,
-    transfers: Vec<Transfer>,
-    staked: Vec<Transfer>,
-    draws: u64,
-}
-
 /// Checks a row at a table, apart from a settlement: the carry is what the last round left, and the money is that of
 /// the bet which the row names.
 fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
@@ -471,38 +463,4 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         Event::InputTaken { .. } | Event::RoundSettled { .. } => return Ok(()),
     };
     if entry.transfers == wanted { Ok(()) } else { Err("the money moved is not that of what happened".to_owned()) }
-}
-
-/// Settles a round again from its secret and its choices alone: even the draws must come out the same.
-fn settle_again(state: &mut TableState, seed: &str) -> Result<Again, String> {
-    state.seed = unhex(seed).ok_or("its secret cannot be read")?;
-    if !state.keeps_its_word() {
-        return Err("its secret is not the one that was committed to when betting was open".to_owned());
-    }
-    let mut inputs: Vec<Input> = Vec::new();
-    let mut rest = state.inputs.iter();
-    let progress = loop {
-        let progress = played_on(state.scheme, &*state.table, &state.start, inputs, state.key());
-        if !matches!(progress.status, Status::Waiting { .. }) {
-            break progress;
-        }
-        // Chance has been drawn again as far as it can be; the next choice comes from the record.
-        inputs = progress.inputs;
-        match rest.by_ref().find(|input| !matches!(input, Input::Chance { .. })) {
-            Some(choice) => inputs.push(choice.clone()),
-            None => return Err("a choice is missing".to_owned()),
-        }
-    };
-    if progress.inputs != state.inputs {
-        return Err("its cards or numbers are not those of its secret".to_owned());
-    }
-    if !matches!(progress.status, Status::Settled | Status::Void(_)) {
-        return Err("its inputs do not settle".to_owned());
-    }
-    let entry = state.settlement(&progress);
-    let Event::RoundSettled { lines, .. } = entry.event else { return Err("it was not settled".to_owned()) };
-    let staked = state.in_play(&progress.facts);
-    let draws = state.inputs.iter().filter(|input| matches!(input, Input::Chance { .. })).count() as u64;
-    state.progress = Some(Arc::new(progress));
-    Ok(Again { lines, transfers: entry.transfers, staked, draws })
 }

@@ -1,6 +1,7 @@
 //! What happened, on disk: entries, the money that they move, the store behind them, and how tables are read back.
 
 mod account;
+mod arrangement;
 mod chain;
 mod data_lock;
 mod ends;
@@ -21,7 +22,7 @@ mod writer;
 pub use account::{Account, MeterName, Purse};
 pub(crate) use chain::{Row, Tip, root};
 pub(crate) use data_lock::DataLock;
-pub use entry::{Arrangement, Dealer};
+pub use arrangement::{Arrangement, Dealer};
 pub(crate) use entry::{Entry, Event, LEVEL, OffList, Official, Wished, hex, unhex};
 pub(crate) use in_force::{Change, changes};
 pub(crate) use kind::Kind;

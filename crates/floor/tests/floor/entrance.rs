@@ -146,9 +146,8 @@ async fn the_house_speaks_tls_and_takes_a_new_certificate_as_it_comes() {
         files[0], files[1]
     );
     let (address, serving) = server(&folder, &settings).await;
-    let guest =
-        format!("POST /api/guest HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-    let told = asks_secretly(address, "one.pem", &guest).await.expect("it has this certificate");
+    let guest = "POST /api/guest HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+    let told = asks_secretly(address, "one.pem", guest).await.expect("it has this certificate");
     assert!(told.starts_with("HTTP/1.1 200 ") && told.contains("strict-transport-security: max-age="), "{told}");
     let cookie = told.lines().find(|line| line.starts_with("set-cookie: baize=")).expect("a cookie");
     assert!(cookie.ends_with("; Secure") && cookie.contains("HttpOnly"), "{cookie}");
@@ -157,11 +156,11 @@ async fn the_house_speaks_tls_and_takes_a_new_certificate_as_it_comes() {
     assert!(sent_on.head.contains("location: https://localhost/table/7"), "{}", sent_on.head);
     // A connection that says nothing of TLS holds nobody up.
     let silent = TcpStream::connect(address).await.expect("a connection");
-    assert!(asks_secretly(address, "two.pem", &guest).await.is_none());
+    assert!(asks_secretly(address, "two.pem", guest).await.is_none());
     for (from, to) in ["two.pem", "two.key"].iter().zip(&files) {
         std::fs::copy(certificate(from), to).expect("a copy");
     }
-    let renewed = async { while asks_secretly(address, "two.pem", &guest).await.is_none() {} };
+    let renewed = async { while asks_secretly(address, "two.pem", guest).await.is_none() {} };
     tokio::time::timeout(PATIENCE, renewed).await.expect("it is read again");
     drop(silent);
     serving.abort();
