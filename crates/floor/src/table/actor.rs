@@ -341,7 +341,11 @@ impl Actor {
             round: self.state.round,
             first: self.state.opened,
             summary: serde_json::to_string(summary).expect("a summary has only names for keys"),
-            players: self.state.manner.found_by(&self.state.dealt_in),
+            players: self.state.manner.found_by(match self.state.phase {
+                // Betting closes and the round is over in the same batch.
+                Phase::Betting => &self.state.seats,
+                _ => &self.state.dealt_in,
+            }),
         });
         let secret = seed.map(|seed| (self.state.id, self.state.round.next(), seed));
         let count = events.len() as u64;
