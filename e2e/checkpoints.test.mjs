@@ -54,7 +54,7 @@ test("the page's own proofs agree with the floor, and with nothing that was chan
 
 test("a page says that the house has forked, shows both notes, and goes on when they are kept", async () => {
   const page = await floor.guest();
-  await page.goto("/");
+  await page.goto("/staff.html");
   const seen = () => page.evaluate(() => JSON.parse(JSON.parse(localStorage.getItem("baize-checkpoint") ?? '"null"')));
   await eventually(async () => assert.ok(await seen()));
   const box = page.locator("#fork");
@@ -68,12 +68,12 @@ test("a page says that the house has forked, shows both notes, and goes on when 
     note: "the note of yesterday",
   });
   await until(first.size + 1);
-  await page.goto("/");
+  await page.goto("/staff.html");
   await box.waitFor();
   assert.match(await box.textContent(), /two histories/);
   assert.match(await box.locator("pre").textContent(), /the note of yesterday[^]*baize\//);
   // Whoever does not close it is told again; whoever does has kept what they need.
-  await page.goto("/odds.html");
+  await page.goto("/jackpots.html");
   await box.waitFor();
   await box.getByRole("button").click();
   assert.equal(await box.count(), 0);
@@ -82,13 +82,13 @@ test("a page says that the house has forked, shows both notes, and goes on when 
 
 test("a page notices that an earlier state was put back", async () => {
   const page = await floor.guest();
-  await page.goto("/");
+  await page.goto("/staff.html");
   const latest = await get("/api/checkpoints");
   await page.evaluate((later) => localStorage.setItem("baize-checkpoint", JSON.stringify(JSON.stringify(later))), {
     ...latest,
     size: latest.size + 1000,
   });
-  await page.goto("/");
+  await page.goto("/staff.html");
   const box = page.locator("#fork");
   await box.waitFor();
   assert.match(await box.textContent(), /an earlier state was put back/);

@@ -4,6 +4,7 @@ mod account;
 mod arrangement;
 mod chain;
 mod data_lock;
+mod deeds;
 mod ends;
 mod entry;
 pub(crate) mod history;

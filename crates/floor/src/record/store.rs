@@ -18,6 +18,7 @@ use crate::checkpoint::{Node, Point};
 use crate::house::PlayerInfo;
 use crate::record::account::Account;
 use crate::record::chain::Row;
+use crate::record::deeds::Deed;
 use crate::record::entry::{Entry, Wished};
 use crate::record::kind::Kind;
 use crate::record::seal::{DataFolder, Key, Seals};
@@ -455,7 +456,10 @@ impl Store {
 
     /// Writes a batch, which is on disk when this returns. Gives the number of its last row.
     pub async fn append(&self, batch: Batch) -> Result<Seq, StoreError> {
-        self.writer.append(batch).await
+        let deeds: Vec<Deed> = batch.entries.iter().filter_map(Deed::of).collect();
+        let last = self.writer.append(batch).await?;
+        deeds.iter().for_each(Deed::log);
+        Ok(last)
     }
 
     /// A look at the store as it is now, which waits for the disk: for commands, which serve nobody meanwhile.

@@ -69,6 +69,8 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let (number, came) = (number_of(&request), Instant::now());
     // Without its query, which may hold what somebody asks about themselves.
     let (method, path) = (request.method().as_str(), request.uri().path());
+    // Whoever looks is many and changes nothing; who logs in, registers or acts for the house is told of.
+    let is_deed = !request.method().is_safe();
     let span = tracing::info_span!("request", id = number, method, path);
     let peer: Peer = request.extensions().get().copied().unwrap_or_default();
     let (by, is_secure) = (app.door.caller(peer, request.headers()), app.door.is_secure(&request, &peer));
@@ -83,11 +85,14 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
             as_part_of(number.clone(), failed).instrument(span.clone()).await
         }
     };
-    if let Some(Kind(kind)) = response.extensions().get() {
-        app.house.metrics.refuse(kind);
-    }
+    let kind = response.extensions().get().map(|Kind(kind)| *kind);
+    kind.into_iter().for_each(|kind| app.house.metrics.refuse(kind));
     app.house.metrics.request.observe(came.elapsed().as_secs_f64());
-    tracing::debug!(parent: &span, status = response.status().as_u16(), ms = came.elapsed().as_millis(), "answered");
+    let (status, ms) = (response.status().as_u16(), came.elapsed().as_millis());
+    match is_deed || response.status().is_server_error() {
+        true => tracing::info!(parent: &span, status, ms, kind, "answered"),
+        false => tracing::debug!(parent: &span, status, ms, kind, "answered"),
+    }
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

@@ -327,3 +327,25 @@ async fn no_log_holds_a_card_a_secret_a_session_or_a_password() {
         assert_eq!(secrets.iter().find(|secret| line.contains(*secret)), None, "{line}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_tells_of_logins_of_refusals_and_of_what_the_staff_do() {
+    logged::keep();
+    let open = Open::new("deeds", timing(LONG, LONG, LONG)).await;
+    let supervisor = open.staff(Role::Supervisor).await;
+    let guest = open.guest().await;
+    let wrong = json!({ "name": "the supervisor", "password": "not the password" });
+    assert_eq!(guest.post("/api/login", &wrong).await.status, 401);
+    let silence = json!({ "may": false });
+    let silenced = supervisor.post(&format!("/api/players/{}/talk", guest.id), &silence).await;
+    assert_eq!(silenced.status, 200, "{}", silenced.body);
+    let staff = format!("staff={}", supervisor.id);
+    for parts in [
+        vec!["INFO", "a deed of the staff", "staff-appointed", staff.as_str(), "supervisor"],
+        vec!["INFO", "a deed of the staff", "talk-stopped", staff.as_str()],
+        vec!["INFO", "POST", "/api/login", "status=200"],
+        vec!["INFO", "POST", "/api/login", "status=401", "kind=\"unknown\""],
+    ] {
+        assert!(logged::says(&parts), "{parts:?}");
+    }
+}
