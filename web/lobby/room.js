@@ -14,14 +14,15 @@ import { pokerRoom } from "./poker-room.js";
 /** How often the tables are fetched again. */
 const EVERY_MS = 5000;
 
+/** Both rooms are this page, by the name in its address. */
 const ROOMS = {
-  poker: { has: isPotGame, draw: pokerRoom },
-  california: { has: isBanked, draw: californiaRoom },
+  poker: { name: "Poker room", has: isPotGame, draw: pokerRoom },
+  california: { name: "California tables", has: isBanked, draw: californiaRoom },
 };
-const room = ROOMS[document.body.dataset.room === "california" ? "california" : "poker"];
+const room = ROOMS[location.pathname === "/california.html" ? "california" : "poker"];
 
 const account = accountPart(byId("account"));
-const title = document.title;
+const title = `${room.name} · Baize`;
 let waits = false;
 /** @type {{games: GameInList[], house: House} | null} */
 let known = null;

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, anyhow, bail};
 use baize_book::Cents;
 use baize_maths::{Figure, STAKE, Strategies, StrategyId, price_at_stake, strategies};
-use baize_simulator::{Estimate, Mean, Shoes, SimulateError, simulate_pot, simulate_with};
+use baize_simulator::{Estimate, Mean, Shoes, SimulateError, Simulation, simulate_pot, simulate_with};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::time::Instant;
@@ -79,70 +79,122 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
         }
         return pot_game(&arguments.game, &changes, arguments.rounds.unwrap_or(HANDS), seed, output);
     }
-    let rounds = arguments.rounds.unwrap_or(ROUNDS);
     let stake = arguments.stake.map_or(STAKE, Cents);
     let figures = match arguments.stake {
         None => arguments.settings.figures(&arguments.game, &changes)?,
         Some(_) => watched(&arguments.game, |work| price_at_stake(&arguments.game, &changes, stake, work))?,
     };
+    let full = !arguments.to_the_cut && figures.iter().any(Figure::is_of_full_shoe);
+    let shoes = if full { Shoes::Full } else { Shoes::Dealt };
+    let (simulation, seconds) = simulated(arguments, &changes, stake, shoes, seed)?;
+    let strategies = strategies(&arguments.game).context("the game has just been simulated")?;
+    let played = strategies.played_as(&arguments.play).context("the strategy has just been played")?;
+    let compared = Compared { arguments, changes, figures, shoes, strategies, played, simulation, seconds };
+    if output.is_json() {
+        compared.objects(output)?
+    } else {
+        compared.table(output)?
+    }
+    Ok(if compared.is_off() { Found::Something } else { Found::Nothing })
+}
+
+/// Plays the rounds, with a bar that shows how far it is, and says how many seconds they took.
+fn simulated(
+    arguments: &Arguments,
+    changes: &toml::Table,
+    stake: Cents,
+    shoes: Shoes,
+    seed: u64,
+) -> Result<(Simulation, f64)> {
+    let rounds = arguments.rounds.unwrap_or(ROUNDS);
     let bar = ProgressBar::new(rounds);
     bar.set_style(ProgressStyle::with_template("{wide_bar} {percent}% {human_pos} rounds, {per_sec}, {eta} left")?);
     let begun = Instant::now();
-    let full = !arguments.to_the_cut && figures.iter().any(Figure::is_of_full_shoe);
-    let shoes = if full { Shoes::Full } else { Shoes::Dealt };
     let progress = |rounds| bar.inc(rounds);
-    let simulation = simulate_with(&arguments.play, shoes, stake, &arguments.game, &changes, rounds, seed, &progress);
+    let simulation = simulate_with(&arguments.play, shoes, stake, &arguments.game, changes, rounds, seed, &progress);
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let simulation = simulation.map_err(in_words)?;
     if simulation.estimates.iter().any(|estimate| estimate.count == 0) {
         bail!("{rounds} rounds are too few: some wager was never settled");
     }
-    let strategies = strategies(&arguments.game).context("the game has just been simulated")?;
-    let played = strategies.played_as(&arguments.play).context("the strategy has just been played")?;
-    let figure = |estimate: &Estimate| {
+    Ok((simulation, seconds))
+}
+
+/// What was simulated, and the exact figures beside which it is shown.
+struct Compared<'a> {
+    arguments: &'a Arguments,
+    changes: toml::Table,
+    figures: Vec<Figure>,
+    shoes: Shoes,
+    strategies: Strategies,
+    played: StrategyId,
+    simulation: Simulation,
+    seconds: f64,
+}
+
+impl Compared<'_> {
+    /// The exact figure of the wager that an estimate is about, for the pay table and the strategy in force.
+    fn figure(&self, estimate: &Estimate) -> Option<&Figure> {
         let default = |figure: &&Figure| {
             [estimate.kind, estimate.wager.as_str()].contains(&figure.wager.as_str())
-                && in_force(&arguments.game, &changes, figure)
-                && figure.is_for(played)
+                && in_force(&self.arguments.game, &self.changes, figure)
+                && figure.is_for(self.played)
         };
-        figures.iter().find(default)
-    };
-    let strategy = |estimate: &Estimate| {
-        figure(estimate).and_then(|figure| figure.strategy.clone()).unwrap_or_else(|| arguments.play.clone())
-    };
-    let exact = |estimate: &Estimate| figure(estimate).map(|figure| figure.decimal.clone());
-    // What lies on a meter when a simulation ends has not come back yet, so a progressive is not compared.
-    let alike = |figure: &&Figure| figure.progressive.is_none() && (shoes == Shoes::Full || !figure.is_of_full_shoe());
-    let deviations = |estimate: &Estimate| {
-        let edge = figure(estimate).filter(alike)?.decimal.parse().ok()?;
+        self.figures.iter().find(default)
+    }
+
+    fn exact(&self, estimate: &Estimate) -> Option<String> {
+        self.figure(estimate).map(|figure| figure.decimal.clone())
+    }
+
+    fn strategy(&self, estimate: &Estimate) -> String {
+        let known = self.figure(estimate).and_then(|figure| figure.strategy.clone());
+        known.unwrap_or_else(|| self.arguments.play.clone())
+    }
+
+    /// How many standard errors an estimate is from the exact figure, where the two can be compared.
+    fn deviations(&self, estimate: &Estimate) -> Option<f64> {
+        // What lies on a meter when a simulation ends has not come back yet, so a progressive is not compared.
+        let alike =
+            |figure: &&Figure| figure.progressive.is_none() && (self.shoes == Shoes::Full || !figure.is_of_full_shoe());
+        let edge = self.figure(estimate).filter(alike)?.decimal.parse().ok()?;
         // Rounds that all ended alike, or a single one, do not say how far an estimate may stray.
         (estimate.error > 0.0).then(|| estimate.deviations_from(edge))
-    };
-    let found =
-        simulation.estimates.iter().any(|estimate| deviations(estimate).is_some_and(|it| it.abs() > DEVIATIONS_MAX));
-    if output.is_json() {
+    }
+
+    /// Whether some figure is so far off that it is a finding.
+    fn is_off(&self) -> bool {
+        let off = |estimate| self.deviations(estimate).is_some_and(|it| it.abs() > DEVIATIONS_MAX);
+        self.simulation.estimates.iter().any(off)
+    }
+
+    /// One object a wager, for programs.
+    fn objects(&self, output: &mut Output) -> Result<()> {
+        let simulation = &self.simulation;
         for estimate in &simulation.estimates {
             output.object(&json!({
                 "game": simulation.game, "wager": estimate.wager, "method": "simulated", "rounds": simulation.rounds,
-                "strategy": strategy(estimate),
+                "strategy": self.strategy(estimate),
                 "count": estimate.count, "seed": simulation.seed, "edge": estimate.edge, "error": estimate.error,
-                "average_stake": estimate.average_stake, "exact": exact(estimate), "deviations": deviations(estimate),
-                "seconds": seconds,
+                "average_stake": estimate.average_stake, "exact": self.exact(estimate),
+                "deviations": self.deviations(estimate), "seconds": self.seconds,
             }))?;
         }
-    } else {
+        Ok(())
+    }
+
+    /// One row a wager, for people.
+    fn table(&self, output: &mut Output) -> Result<()> {
+        let (simulation, seconds, game) = (&self.simulation, self.seconds, &self.arguments.game);
         #[expect(clippy::cast_precision_loss, reason = "a rate is shown to a place or two")]
-        let rate = rounds as f64 / seconds / 1e6;
-        let rounds = super::grouped(rounds);
-        output.line(format!(
-            "{}: {rounds} rounds in {seconds:.1} s, {rate:.1} million a second; seed {seed}",
-            arguments.game
-        ))?;
-        if let Some(strategy) = told(strategies, &arguments.play, played, &figures) {
+        let rate = simulation.rounds as f64 / seconds / 1e6;
+        let (rounds, seed) = (super::grouped(simulation.rounds), simulation.seed);
+        output.line(format!("{game}: {rounds} rounds in {seconds:.1} s, {rate:.1} million a second; seed {seed}"))?;
+        if let Some(strategy) = told(self.strategies, &self.arguments.play, self.played, &self.figures) {
             output.line(strategy)?;
         }
-        if full {
+        if self.shoes == Shoes::Full {
             output.line("Every round is dealt from a full shoe; `--to-the-cut` deals on as a table does.")?;
         }
         let row = |estimate: &Estimate| {
@@ -151,14 +203,14 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
                 super::grouped(estimate.count),
                 format!("{:.8}", estimate.edge),
                 format!("{:.8}", estimate.error),
-                exact(estimate).unwrap_or_default(),
-                deviations(estimate).map_or(String::new(), |deviations| format!("{deviations:+.2}")),
+                self.exact(estimate).unwrap_or_default(),
+                self.deviations(estimate).map_or(String::new(), |deviations| format!("{deviations:+.2}")),
             ]
         };
         let head = ["wager", "settled", "house edge", "standard error", "exact", "deviations"];
         output.table(head, simulation.estimates.iter().map(row))?;
+        Ok(())
     }
-    Ok(if found { Found::Something } else { Found::Nothing })
 }
 
 fn in_words(error: SimulateError) -> anyhow::Error {

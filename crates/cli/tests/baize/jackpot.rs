@@ -144,21 +144,7 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     let mut house = Linked::open().await;
     let (main, _) = shares(2);
 
-    // The second table is dealt and has won, but its dealer has not pressed; then the first is hit by itself.
-    for i in [1, 0] {
-        let mut socket = house.guest(i).await;
-        socket.ask(json!({ "do": "sit", "seat": 1 })).await;
-        socket.ask(bet("harmony", UNIT)).await;
-        if i == 1 {
-            house.keypad(0, 1).await.ask(press("start-game")).await;
-        }
-        socket.phase("playing").await;
-        socket.until(|view| view["pending"]["here"] == true || i == 1).await;
-    }
-    house.keypad(0, 1).await.ask(press("hit-jackpot")).await;
-    let mut third = house.guest(2).await;
-    third.ask(json!({ "do": "sit", "seat": 1 })).await;
-    third.ask(bet("harmony", UNIT)).await;
+    hit_at_two_tables(&house).await;
 
     // After the hit is on record.
     house.again();
@@ -198,19 +184,8 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     let (odd, moved) = (main - Fine::from(main.whole()), shares(2).1);
     assert_eq!(house.adds_up(), (odd + moved, Fine::ZERO), "the odd fraction and what was the reserve");
 
-    // Now the second one is pending, on the meter as it is now, and the third table is still locked.
-    let link = house.link().await;
     let due = (odd + moved).whole().0;
-    assert_eq!((&link["pending"]["table"], &link["pending"]["cents"]), (&json!(house.tables[1]), &json!(due)));
-    is_locked(&house).await;
-    let mut keypad = house.keypad(2, 1).await;
-    keypad.ask(press("pay-jackpot")).await;
-    house.again();
-    let mut keypad = house.keypad(2, 1).await;
-    keypad.ask(house.swipe(2)).await;
-    house.again();
-    assert_eq!(house.has(1).await, WELCOME - UNIT + due);
-    assert!(house.link().await["pending"].is_null());
+    second_is_paid(&mut house, due).await;
 
     // All tables are open again: the third closes by time, and the dealer of the second goes on.
     let mut third = house.guest(2).await;
@@ -222,6 +197,41 @@ async fn killed_after_every_step_a_linked_jackpot_is_paid_once_and_in_its_turn()
     assert_eq!(paid, [due, prize], "each was paid once");
     house.again();
     house.adds_up();
+}
+
+/// The second table is dealt and has won, but its dealer has not pressed; then the first is hit by itself. The third
+/// has a bet.
+async fn hit_at_two_tables(house: &Linked) {
+    for i in [1, 0] {
+        let mut socket = house.guest(i).await;
+        socket.ask(json!({ "do": "sit", "seat": 1 })).await;
+        socket.ask(bet("harmony", UNIT)).await;
+        if i == 1 {
+            house.keypad(0, 1).await.ask(press("start-game")).await;
+        }
+        socket.phase("playing").await;
+        socket.until(|view| view["pending"]["here"] == true || i == 1).await;
+    }
+    house.keypad(0, 1).await.ask(press("hit-jackpot")).await;
+    let mut third = house.guest(2).await;
+    third.ask(json!({ "do": "sit", "seat": 1 })).await;
+    third.ask(bet("harmony", UNIT)).await;
+}
+
+/// Once the first has been paid the second is pending, on the meter as it is now, and the third table is still locked
+/// until that is paid, too.
+async fn second_is_paid(house: &mut Linked, due: i64) {
+    let link = house.link().await;
+    assert_eq!((&link["pending"]["table"], &link["pending"]["cents"]), (&json!(house.tables[1]), &json!(due)));
+    is_locked(house).await;
+    let mut keypad = house.keypad(2, 1).await;
+    keypad.ask(press("pay-jackpot")).await;
+    house.again();
+    let mut keypad = house.keypad(2, 1).await;
+    keypad.ask(house.swipe(2)).await;
+    house.again();
+    assert_eq!(house.has(1).await, WELCOME - UNIT + due);
+    assert!(house.link().await["pending"].is_null());
 }
 
 /// The third table has a bet and its time is over, but it does not close.

@@ -108,12 +108,16 @@ pub fn app(house: Arc<House>) -> Router {
 }
 
 /// Pages that have a path of their own.
-const PAGES: &[&str] =
-    &["staff.html", "jackpots.html", "win.html", "odds.html", "poker.html", "california.html", "tables.html"];
+const PAGES: &[&str] = &["staff.html", "jackpots.html", "win.html", "odds.html", "tables.html"];
+/// Rooms of the house, which are one page that reads its own address.
+const ROOMS: &[&str] = &["poker.html", "california.html"];
 
 async fn named_page(Path(page): Path<String>, asked: HeaderMap) -> Response {
     if PAGES.contains(&page.as_str()) {
         return assets::page(&page, &asked);
+    }
+    if ROOMS.contains(&page.as_str()) {
+        return assets::page("room.html", &asked);
     }
     nothing_here(&asked)
 }

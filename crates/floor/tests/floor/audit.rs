@@ -201,10 +201,19 @@ fn another_secret(connection: &Connection, table: u64) -> u64 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
     let clean = play("forged").await;
-    let settled = |connection: &Connection, table: u64| {
-        find(connection, 0, |entry| is(entry, "round-settled") && entry["table"] == table)
-    };
-    touched(&clean, "forged number", |connection| {
+    forged_chances_and_choices(&clean);
+    forged_payments(&clean);
+    forged_meters(&clean);
+    forged_openings(&clean);
+}
+
+/// The row in which the first round of a table is settled.
+fn settled(connection: &Connection, table: u64) -> (u64, Value) {
+    find(connection, 0, |entry| is(entry, "round-settled") && entry["table"] == table)
+}
+
+fn forged_chances_and_choices(clean: &Folder) {
+    touched(clean, "forged number", |connection| {
         let (seq, entry) = find(connection, 0, |entry| {
             entry["event"]["input"]["chance"].is_object() && entry["table"] == table_of("uk/roulette")
         });
@@ -213,7 +222,7 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
         forge(connection);
         settled(connection, table_of("uk/roulette")).0
     });
-    touched(&clean, "forged card", |connection| {
+    touched(clean, "forged card", |connection| {
         let card = |entry: &Value| {
             entry["event"]["input"]["chance"].is_object() && entry["table"] == table_of("uk/three-card-poker")
         };
@@ -233,33 +242,39 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
         forge(connection);
         settled(connection, table_of("uk/three-card-poker")).0
     });
-    touched(&clean, "forged choice", |connection| {
+    touched(clean, "forged choice", |connection| {
         let (seq, _) = find(connection, 0, |entry| entry["event"]["input"]["answer"]["words"] == "play");
         replace(connection, seq, "\"play\"", "\"fold\"");
         forge(connection);
         settled(connection, table_of("uk/three-card-poker")).0
     });
-    touched(&clean, "forged lines", |connection| {
+}
+
+fn forged_payments(clean: &Folder) {
+    touched(clean, "forged lines", |connection| {
         let (seq, entry) = settled(connection, table_of("uk/punto-banco"));
         let paid = entry["event"]["lines"][0]["paid"].as_i64().expect("cents");
         replace(connection, seq, &format!("\"paid\":{paid}"), &format!("\"paid\":{}", paid + 1));
         forge(connection);
         seq
     });
-    touched(&clean, "forged payment", |connection| {
+    touched(clean, "forged payment", |connection| {
         let (seq, entry) = settled(connection, table_of("uk/roulette"));
         let cents = entry["transfers"][0]["cents"].as_i64().expect("cents");
         replace(connection, seq, &format!("\"cents\":{cents}"), &format!("\"cents\":{}", cents - 1));
         forge(connection);
         seq
     });
-    touched(&clean, "forged price of a wager", |connection| {
+    touched(clean, "forged price of a wager", |connection| {
         let (seq, _) = find(connection, 1, |entry| is(entry, "bet-placed"));
         replace(connection, seq, "\"cents\":300", "\"cents\":299");
         forge(connection);
         seq
     });
-    touched(&clean, "forged reading of the meter", |connection| {
+}
+
+fn forged_meters(clean: &Folder) {
+    touched(clean, "forged reading of the meter", |connection| {
         //= UK-2.7f
         let (seq, entry) = find(connection, 0, |entry| entry["event"]["input"]["meter"].is_object());
         let cents = entry["event"]["input"]["meter"]["stands"].as_i64().expect("cents");
@@ -267,7 +282,7 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
         forge(connection);
         seq
     });
-    touched(&clean, "forged share of the meter", |connection| {
+    touched(clean, "forged share of the meter", |connection| {
         let moved = |entry: &Value| entry["transfers"][0]["to"] == "meter:uk/texas-holdem-bonus/progressive@house";
         let (seq, _) = find(connection, 0, |entry| is(entry, "input-taken") && moved(entry));
         replace(connection, seq, "\"cents\":70", "\"cents\":60");
@@ -276,20 +291,24 @@ async fn who_makes_the_whole_chain_again_is_found_all_the_same() {
         // The meter that was read then is not the one that the forged shares make.
         find(connection, 0, |entry| entry["event"]["input"]["meter"].is_object()).0
     });
-    touched(&clean, "forged seed of the meter", |connection| {
+    touched(clean, "forged seed of the meter", |connection| {
         let (seq, _) = find(connection, 0, |entry| is(entry, "table-opened") && entry["transfers"][0].is_object());
         replace(connection, seq, "\"cents\":1000000", "\"cents\":2000000");
         forge(connection);
         seq
     });
-    touched(&clean, "forged welcome", |connection| {
+}
+
+/// What players are given, what a round is committed to, and what the table brings with it.
+fn forged_openings(clean: &Folder) {
+    touched(clean, "forged welcome", |connection| {
         let (seq, _) = find(connection, 0, |entry| is(entry, "player-joined"));
         replace(connection, seq, "\"cents\":1000000", "\"cents\":2000000");
         forge(connection);
         seq
     });
-    touched(&clean, "forged secret and commitment", |connection| another_secret(connection, table_of("uk/roulette")));
-    touched(&clean, "forged carry", |connection| {
+    touched(clean, "forged secret and commitment", |connection| another_secret(connection, table_of("uk/roulette")));
+    touched(clean, "forged carry", |connection| {
         let (seq, entry) =
             find(connection, 1, |entry| is(entry, "round-opened") && entry["table"] == table_of("uk/punto-banco"));
         let carry =

@@ -76,7 +76,15 @@ async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
     let clean = play("claims").await;
     let found = audit(&clean.0, |_| ()).expect("all is well");
     assert_eq!(found.rounds, 3);
-    touched(&clean, "a meter that nobody hit confirmed or paid", |connection| {
+    missing_deeds(&clean);
+    wrong_words(&clean);
+    wrong_hands(&clean);
+    wrong_deeds(&clean);
+}
+
+/// A deed without which a jackpot cannot have been paid is not there.
+fn missing_deeds(clean: &Folder) {
+    touched(clean, "a meter that nobody hit confirmed or paid", |connection| {
         let idle = a_press(connection);
         for kind in ["jackpot-hit", "jackpot-confirmed", "jackpot-paid"] {
             let (seq, entry) = first(connection, kind);
@@ -89,15 +97,19 @@ async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
         ("a payment without a hit", "jackpot-hit", "jackpot-confirmed"),
         ("a payment without a confirmation", "jackpot-confirmed", "jackpot-paid"),
     ] {
-        touched(&clean, what, |connection| {
+        touched(clean, what, |connection| {
             let (seq, entry) = first(connection, gone);
             instead(connection, seq, &entry, a_press(connection));
             forge(connection);
             first(connection, found).0
         });
     }
+}
+
+/// What is written of a jackpot, of those who dealt with it, and of the meter is something else.
+fn wrong_words(clean: &Folder) {
     for kind in ["jackpot-hit", "jackpot-confirmed", "jackpot-paid"] {
-        touched(&clean, &format!("a wrong amount in {kind}"), |connection| {
+        touched(clean, &format!("a wrong amount in {kind}"), |connection| {
             let (seq, entry) = first(connection, kind);
             let cents = entry["event"]["cents"].as_i64().expect("cents");
             replace(connection, seq, &format!("\"cents\":{cents}"), &format!("\"cents\":{}", cents + 1));
@@ -123,14 +135,18 @@ async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
         ),
         ("an adjustment that says another amount", "meter-adjusted", ["\"main\":5", "\"main\":4"], "meter-adjusted"),
     ] {
-        touched(&clean, what, |connection| {
+        touched(clean, what, |connection| {
             let (seq, _) = first(connection, kind);
             replace(connection, seq, written, becomes);
             forge(connection);
             first(connection, found).0
         });
     }
-    touched(&clean, "a hit by nobody where a person deals", |connection| {
+}
+
+/// Somebody did what they may not do, or nobody did it.
+fn wrong_hands(clean: &Folder) {
+    touched(clean, "a hit by nobody where a person deals", |connection| {
         let (seq, entry) = first(connection, "jackpot-hit");
         // As the house writes it, with the keys in their own order.
         let by = &entry["event"]["by"];
@@ -140,7 +156,7 @@ async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
         seq
     });
     for kind in ["jackpot-confirmed", "jackpot-paid", "jackpot-backed-out"] {
-        touched(&clean, &format!("too low a role in {kind}"), |connection| {
+        touched(clean, &format!("too low a role in {kind}"), |connection| {
             let dealer = a_press(connection)["by"].clone();
             let (seq, mut entry) = first(connection, kind);
             entry["event"]["by"] = dealer;
@@ -151,28 +167,32 @@ async fn a_jackpot_or_deed_that_cannot_have_been_is_found_and_named() {
             seq
         });
     }
-    touched(&clean, "a back-out that keeps some", |connection| {
+}
+
+/// What follows from a deed does not fit it.
+fn wrong_deeds(clean: &Folder) {
+    touched(clean, "a back-out that keeps some", |connection| {
         let (seq, entry) = first(connection, "jackpot-backed-out");
         let cents = entry["transfers"][0]["cents"].as_i64().expect("cents");
         replace(connection, seq, &format!("\"cents\":{cents}"), &format!("\"cents\":{}", cents - 1));
         forge(connection);
         seq
     });
-    touched(&clean, "a round that nobody started", |connection| {
+    touched(clean, "a round that nobody started", |connection| {
         let (seq, _) = first(connection, "pressed");
         replace(connection, seq, "\"button\":\"start-game\"", "\"button\":\"end-game\"");
         forge(connection);
         let (_, entry) = first(connection, "jackpot-hit");
         find(connection, 0, |other| is(other, "betting-closed") && other["table"] == entry["table"]).0
     });
-    touched(&clean, "a ruling that nobody gave", |connection| {
+    touched(clean, "a ruling that nobody gave", |connection| {
         let (seq, entry) = first(connection, "ruling-given");
         let press = json!({ "event": "pressed", "button": "end-game", "by": entry["event"]["by"] });
         instead(connection, seq, &entry, press);
         forge(connection);
         seq + 1
     });
-    touched(&clean, "a ruling in another role", |connection| {
+    touched(clean, "a ruling in another role", |connection| {
         let (seq, _) = first(connection, "ruling-given");
         replace(connection, seq + 1, "\"role\":\"supervisor\"", "\"role\":\"floor\"");
         forge(connection);

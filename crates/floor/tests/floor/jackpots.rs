@@ -211,12 +211,26 @@ async fn a_win_has_a_page_and_can_be_backed_out_once_by_who_may_while_the_winner
     assert!(!win["clauses"].as_array().expect("clauses").is_empty());
     assert_eq!(winner.get("/api/jackpots/wins/1").await.status, 404);
 
+    is_backed_out_once(&open, row, [&winner, &other], &supervisor, before).await;
+    is_adjusted_by_an_executive(&open, &supervisor, &executive, &adjust, before).await;
+    assert_eq!(open.sum(), 0);
+    audit(&open.folder.0, |_| ()).expect("all is well");
+}
+
+/// A back-out needs a supervisor, their password and a reason, and the meter is then as if it had not been won.
+async fn is_backed_out_once(
+    open: &Open,
+    row: u64,
+    [winner, other]: [&Person; 2],
+    supervisor: &Person,
+    before: (Fine, Fine),
+) {
     let path = format!("/api/jackpots/wins/{row}/back-out");
     let wish = json!({ "reason": "the shoe held a card too many", "password": PASSWORD });
     for (person, wish, says) in [
-        (&winner, wish.clone(), "you are a player"),
-        (&supervisor, json!({ "reason": "the shoe", "password": "wrong password" }), "not your password"),
-        (&supervisor, json!({ "reason": "", "password": PASSWORD }), "say why"),
+        (winner, wish.clone(), "you are a player"),
+        (supervisor, json!({ "reason": "the shoe", "password": "wrong password" }), "not your password"),
+        (supervisor, json!({ "reason": "", "password": PASSWORD }), "say why"),
     ] {
         let refused = person.post(&path, &wish).await;
         assert!(refused.status == 422 && refused.body.contains(says), "{says}: {}", refused.body);
@@ -224,16 +238,25 @@ async fn a_win_has_a_page_and_can_be_backed_out_once_by_who_may_while_the_winner
     let undone = supervisor.post(&path, &wish).await;
     assert_eq!(undone.status, 200, "{}", undone.body);
     assert_eq!((winner.balance().await, other.balance().await), (1_000_000 - UNIT, 1_000_000 - UNIT));
-    assert_eq!(meter_and_movements(&open).await, before, "as if it had not been won, to the fraction");
+    assert_eq!(meter_and_movements(open).await, before, "as if it had not been won, to the fraction");
     let again = supervisor.post(&path, &wish).await;
     assert!(again.status == 422 && again.body.contains("already"), "{}", again.body);
     let win = winner.get(&format!("/api/jackpots/wins/{row}")).await.json();
     assert_eq!((&win["backed_out"]["by"], &win["backed_out"]["reason"]), (&json!("the supervisor"), &wish["reason"]));
+}
 
+/// Only an executive adjusts a meter, by something, and never below nothing.
+async fn is_adjusted_by_an_executive(
+    open: &Open,
+    supervisor: &Person,
+    executive: &Person,
+    adjust: &Value,
+    before: (Fine, Fine),
+) {
     for (person, wish, says) in [
-        (&supervisor, adjust.clone(), "executive"),
+        (supervisor, adjust.clone(), "executive"),
         (
-            &executive,
+            executive,
             json!({ "link": "west", "meter": "harmony", "reason": "none", "password": PASSWORD }),
             "nothing would change",
         ),
@@ -246,14 +269,12 @@ async fn a_win_has_a_page_and_can_be_backed_out_once_by_who_may_while_the_winner
         "password": PASSWORD,
     });
     assert_eq!(executive.post("/api/jackpots/adjust", &wish).await.status, 200);
-    let (main, reserve) = meter_and_movements(&open).await;
+    let (main, reserve) = meter_and_movements(open).await;
     assert_eq!((main - before.0, reserve - before.1), (Fine(5 * Fine::PER_CENT), Fine(-3 * Fine::PER_CENT)));
     let too_much = json!({
         "link": "west", "meter": "harmony", "reserve_cents": -30_000, "reason": "a count", "password": PASSWORD,
     });
     assert_eq!(executive.post("/api/jackpots/adjust", &too_much).await.status, 422);
-    assert_eq!(open.sum(), 0);
-    audit(&open.folder.0, |_| ()).expect("all is well");
 }
 
 #[tokio::test]

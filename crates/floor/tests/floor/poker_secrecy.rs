@@ -137,6 +137,46 @@ fn search(
     texts
 }
 
+/// Searches what somebody is told of finished hands.
+async fn search_finished(open: &Open, table: u64, person: Option<&Person>, all: &BTreeMap<u64, Known>) {
+    let player = person.map(|person| person.id);
+    for (round, known) in all.iter().take(12) {
+        for part in ["", "/phh", "/ohh", "/script"] {
+            let path = format!("/api/tables/{table}/rounds/{round}{part}");
+            let cookie = person.map(|person| ("Cookie", person.cookie.as_str()));
+            let headers: Vec<(&str, &str)> = cookie.into_iter().collect();
+            let reply = request(&open.address, "GET", &path, &headers, None).await.expect("the floor is open");
+            if part == "/script" {
+                assert_eq!((reply.status, cards(&reply.body).len()), (422, 0), "{path}: {}", reply.body);
+                continue;
+            }
+            let may = known.may_see(player);
+            let found = cards(&reply.body);
+            assert!(found.is_subset(&may), "{path}, {player:?}: {found:?} of {may:?}");
+            if part.is_empty() {
+                let told = reply.json();
+                assert!(told["seed"].is_null() && told["inputs"] == serde_json::json!([]), "{path}");
+                let own = known.own.get(&player.unwrap_or_default());
+                assert!(own.is_none_or(|own| own.is_subset(&found)), "{path}: one's own cards are told");
+            }
+        }
+    }
+    let list = format!("/api/tables/{table}/rounds");
+    let reply = request(&open.address, "GET", &list, &[], None).await.expect("the floor is open");
+    assert!(cards(&reply.body).is_empty(), "lists tell no cards: {}", reply.body);
+}
+
+/// Searches the files of hands that somebody takes home.
+async fn search_files(person: &Person, all: &BTreeMap<u64, Known>) {
+    let may: BTreeSet<String> = all.values().flat_map(|known| known.may_see(Some(person.id))).collect();
+    for format in ["phh", "ohh"] {
+        let reply = person.get(&format!("/api/me/hands?format={format}&game={GAME}")).await;
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        assert!(cards(&reply.body).is_subset(&may));
+        assert!(!cards(&reply.body).is_empty());
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
     let mut dice = Dice::new("nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others");
@@ -181,57 +221,25 @@ async fn nothing_of_a_hand_that_was_not_shown_is_ever_sent_to_others() {
     for (player, socket) in viewers.chain(watching.iter().map(|(player, socket)| (*player, socket))) {
         texts += search(&record, table, player, socket, &mut moments);
     }
-    // What is told of finished hands.
     let people: Vec<Option<Person>> = sitters
         .iter()
         .map(|sitter| Some(sitter.person.clone()))
         .chain([Some(stranger.clone()), Some(supervisor.clone()), None])
         .collect();
-    let rounds: Vec<u64> = all.keys().copied().collect();
     for person in &people {
-        let player = person.as_ref().map(|person| person.id);
-        for round in &rounds[..rounds.len().min(12)] {
-            for part in ["", "/phh", "/ohh", "/script"] {
-                let path = format!("/api/tables/{table}/rounds/{round}{part}");
-                let cookie = person.as_ref().map(|person| ("Cookie", person.cookie.as_str()));
-                let headers: Vec<(&str, &str)> = cookie.into_iter().collect();
-                let reply = request(&open.address, "GET", &path, &headers, None).await.expect("the floor is open");
-                if part == "/script" {
-                    assert_eq!((reply.status, cards(&reply.body).len()), (422, 0), "{path}: {}", reply.body);
-                    continue;
-                }
-                let may = all[round].may_see(player);
-                let found = cards(&reply.body);
-                assert!(found.is_subset(&may), "{path}, {player:?}: {found:?} of {may:?}");
-                if part.is_empty() {
-                    let told = reply.json();
-                    assert!(told["seed"].is_null() && told["inputs"] == serde_json::json!([]), "{path}");
-                    let own = all[round].own.get(&player.unwrap_or_default());
-                    assert!(own.is_none_or(|own| own.is_subset(&found)), "{path}: one's own cards are told");
-                }
-            }
-        }
-        let list = format!("/api/tables/{table}/rounds");
-        let reply = request(&open.address, "GET", &list, &[], None).await.expect("the floor is open");
-        assert!(cards(&reply.body).is_empty(), "lists tell no cards: {}", reply.body);
+        search_finished(&open, table, person.as_ref(), &all).await;
     }
-    for format in ["phh", "ohh"] {
-        let reply = sitters[0].person.get(&format!("/api/me/hands?format={format}&game={GAME}")).await;
-        assert_eq!(reply.status, 200, "{}", reply.body);
-        let me = sitters[0].person.id;
-        let may: BTreeSet<String> = all.values().flat_map(|known| known.may_see(Some(me))).collect();
-        assert!(cards(&reply.body).is_subset(&may));
-        assert!(!cards(&reply.body).is_empty());
-    }
+    search_files(&sitters[0].person, &all).await;
     let secrets: Vec<&str> = record.iter().filter_map(|(_, entry)| entry["event"]["seed"].as_str()).collect();
     for socket in sitters.iter().map(|sitter| &sitter.socket).chain(watching.iter().map(|(_, socket)| socket)) {
         let leaks = |heard: &&Heard| secrets.iter().any(|secret| heard.text.contains(secret));
         assert!(socket.heard.iter().find(leaks).is_none(), "a secret was sent");
     }
     // A floor manager may prove a round.
+    let first = all.keys().next().expect("hands were played");
     let floor = open.staff(baize_table::Role::Floor).await;
-    let told = floor.get(&format!("/api/tables/{table}/rounds/{}", rounds[0])).await.json();
+    let told = floor.get(&format!("/api/tables/{table}/rounds/{first}")).await.json();
     assert!(told["seed"].is_string());
-    assert_eq!(floor.get(&format!("/api/tables/{table}/rounds/{}/script", rounds[0])).await.status, 200);
+    assert_eq!(floor.get(&format!("/api/tables/{table}/rounds/{first}/script")).await.status, 200);
     println!("{texts} messages; {folded} cards stayed secret, {shown} were shown");
 }

@@ -198,6 +198,11 @@ fn eight_decks_of_eternal_baccarat_have_the_known_figures() {
     for (table, player, banker) in talons {
         check(eternal, &[("talons-player", table, player), ("talons-banker", table, banker)]);
     }
+}
+
+#[test]
+fn eight_decks_of_eternal_baccarat_have_the_known_progressives() {
+    let eternal = figures("co/eternal-baccarat", "");
     let harmony = ["23.51", "21.16", "15.15", "21.88", "22.52", "13.11", "23.73", "22.60", "14.48", "23.41", "24.66"];
     for (table, edge) in (1..).zip(harmony) {
         check(eternal, &[("harmony", &format!("hp-{table:02}"), edge)]);

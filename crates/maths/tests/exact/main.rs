@@ -2,6 +2,7 @@
 
 mod colorado;
 mod colorado_plain;
+mod colorado_wagers;
 mod figures;
 mod holdem;
 mod priced;
