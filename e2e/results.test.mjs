@@ -8,10 +8,11 @@ import { plainly, useNames } from "../web/shared/names.js";
 import { settingWords } from "../web/shared/option-words.js";
 import { storyOf } from "../web/shared/story.js";
 import { comparedWords, consequence, handWords, overWords, potWords } from "../web/shared/words.js";
+import { namesApart } from "../web/table/cards/hands.js";
 import { finalHands, scoreOf } from "../web/table/cards/totals.js";
 import { countedCards } from "../web/table/lit.js";
 import { reasonsOf } from "../web/table/reasons/reasons.js";
-import { lineWords, withFacts } from "../web/table/results.js";
+import { lineWords, standsWords, withFacts } from "../web/table/results.js";
 import { facts as f } from "./paper-table.mjs";
 
 useMoney("£");
@@ -217,4 +218,33 @@ test("amounts that the house writes in hundredths are told in money", () => {
   assert.equal(settingWords("seed", "100000", [option("seed", "where the meter begins, in cents")]), "£1,000");
   const increment = option("increment", "how much of every stake, in hundredths of a per cent");
   assert.equal(settingWords("increment", "1050", [increment]), "10.5 %");
+});
+
+test("two hands of one name say on the felt what decided between them", () => {
+  const nine = { words: "king-queen high", hands: [hand("high card", "KQJ98", 2)] };
+  const eight = { words: "king-queen high, does not qualify", hands: [hand("high card", "KQJ85", 1)] };
+  const told = namesApart({ 1: nine, dealer: eight }, 1);
+  assert.equal(told[1].words, "king-queen-jack-nine high");
+  assert.equal(told.dealer.words, "king-queen-jack-eight high, does not qualify");
+  const pair = { words: "pair of fives", hands: [hand("pair", "5KQJ", 9)] };
+  assert.equal(namesApart({ 1: pair, dealer: eight }, 1)[1].words, "pair of fives", "other names say enough");
+});
+
+test("a hand that wins without the dealer's qualifying still says by what", () => {
+  const facts = [
+    named("dealer", "king-queen high, does not qualify", [hand("high card", "KQJ85", 1)]),
+    named({ seat: [1, 0] }, "king-queen high", [hand("high card", "KQJ98", 2)]),
+  ];
+  const why = (one) => reasonsOf(view("cards", facts, [one]))(one);
+  assert.match(why(line("play", 2500, 2500)), /nine high over the dealer’s king-queen-jack-eight high$/);
+  assert.match(why(line("ante", 2500, 0, { outcome: "dealer does not qualify" })), /does not qualify$/);
+});
+
+test("a bet that stays is named, and many are counted", () => {
+  const bet = (wager, stake) => ({ seat: 1, yours: true, wager, stake });
+  assert.equal(standsWords([bet("win", 2500)]), "Your £25 on Win line stays");
+  assert.equal(standsWords([bet("win", 2500), bet("come", 500)]), "Your £25 on Win line and £5 on Come stay");
+  const four = ["win", "come", "field", "lay-4"].map((one) => bet(one, 500));
+  assert.equal(standsWords(four), "Your £20 on 4 wagers stays");
+  assert.equal(standsWords([{ ...bet("win", 2500), yours: false }]), "");
 });

@@ -252,13 +252,22 @@ export function byId(id) {
   return found;
 }
 
+/** By how many pixels a window becomes another one: more than a phone's address bar. */
+const OTHER_WINDOW = 120;
+
 /**
  * A place keeps the height that it has once needed, so that nothing below it jumps when it is empty for a while; a
- * window of another width begins again. Gives the function that measures.
+ * window of another size begins again. Gives the function that measures.
  * @param {HTMLElement} element
  */
 export function keepsHeight(element) {
   let [most, width] = [0, 0];
+  let [wide, high] = [innerWidth, innerHeight];
+  addEventListener("resize", () => {
+    if (innerWidth === wide && Math.abs(innerHeight - high) < OTHER_WINDOW) return;
+    [wide, high, most] = [innerWidth, innerHeight, 0];
+    element.style.minHeight = "";
+  });
   return () => {
     if (element.offsetWidth !== width) {
       [most, width] = [0, element.offsetWidth];

@@ -90,7 +90,7 @@ export function standsWords(standing) {
   const many = own.length > STANDING_NAMED;
   const sum = own.reduce((all, bet) => all + bet.stake, 0);
   const what = many ? `${money(sum)} on ${count(own.length, "wager")}` : listWords(each);
-  return `Your ${what} ${own.length > 1 ? "stay" : "stays"}`;
+  return `Your ${what} ${own.length > 1 && !many ? "stay" : "stays"}`;
 }
 
 /**
