@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use crate::fair::Scheme;
 use crate::record::account::Account;
-use crate::record::arrangement::{Arrangement, Dealer};
+use crate::record::arrangement::Arrangement;
 use crate::record::ledger::Transfer;
 use crate::table::keypad::Button;
 

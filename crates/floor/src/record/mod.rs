@@ -21,9 +21,9 @@ pub(crate) mod time;
 mod writer;
 
 pub use account::{Account, MeterName, Purse};
+pub use arrangement::{Arrangement, Dealer};
 pub(crate) use chain::{Row, Tip, root};
 pub(crate) use data_lock::DataLock;
-pub use arrangement::{Arrangement, Dealer};
 pub(crate) use entry::{Entry, Event, LEVEL, OffList, Official, Wished, hex, unhex};
 pub(crate) use in_force::{Change, changes};
 pub(crate) use kind::Kind;
