@@ -160,6 +160,11 @@ async fn every_route_of_the_description_answers() {
                 assert!(reply.body.contains("you are not asked anything"), "{}", reply.body);
                 continue;
             }
+            if path.starts_with("/api/checkpoints") {
+                // The house of a test has no key to sign with, so there is nothing to tell or to prove.
+                assert!([400, 404].contains(&reply.status), "{path}: {} {}", reply.status, reply.body);
+                continue;
+            }
             if path == "/api/silenced" {
                 assert!(reply.body.contains("this is for a supervisor or higher"), "{}", reply.body);
                 continue;
