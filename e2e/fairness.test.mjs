@@ -4,31 +4,36 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { hex, nonceHash, verify } from "../web/verify/verify.js";
 import { stage } from "./stage.mjs";
 import { bet, comeTo, deal, eventually, inPhase, part } from "./table.mjs";
 
-const floor = stage();
+// A busy machine must not make a nonce come too late.
+const folder = mkdtempSync(join(tmpdir(), "baize-fairness-"));
+writeFileSync(join(folder, "settings.toml"), "[fairness]\nopening-ms = 10000\n");
+after(() => rmSync(folder, { recursive: true }));
+const floor = stage(["--settings", join(folder, "settings.toml")]);
 const PYTHON = fileURLToPath(new URL("../oracle/fair.py", import.meta.url));
 
 /** Games that between them use every kind of equipment: what is bet on, and how many rounds are played. */
 const GAMES = [
-  { game: "uk/roulette", wagers: ["red"], rounds: 6 },
-  { game: "uk/big-six", rounds: 4 },
-  { game: "uk/sic-bo", rounds: 4 },
-  { game: "uk/craps", wagers: ["win"], rounds: 4 },
-  { game: "uk/punto-banco", wagers: ["banco"], rounds: 6 },
-  { game: "uk/blackjack", wagers: ["box"], rounds: 4 },
-  { game: "co/ez-baccarat", wagers: ["banker"], rounds: 4 },
-  { game: "uk/three-card-poker", wagers: ["ante"], rounds: 4 },
-  { game: "uk/pai-gow-poker", rounds: 3 },
-  { game: "sg/texas-holdem-bonus-progressive", wagers: ["ante"], rounds: 3 },
-  { game: "hg/pai-gow-tiles", rounds: 2 },
-  { game: "hg/pan-9", rounds: 3 },
+  { game: "uk/roulette", wagers: ["red"], rounds: 3 },
+  { game: "uk/big-six", rounds: 2 },
+  { game: "uk/sic-bo", rounds: 2 },
+  { game: "uk/craps", rounds: 2 },
+  { game: "uk/punto-banco", wagers: ["banco"], rounds: 3 },
+  { game: "uk/blackjack", wagers: ["box"], rounds: 2 },
+  { game: "uk/three-card-poker", wagers: ["ante"], rounds: 2 },
+  { game: "uk/pai-gow-poker", rounds: 1 },
+  { game: "hg/pai-gow-tiles", rounds: 1 },
+  { game: "hg/pan-9", rounds: 2 },
 ];
 
 /** Small dice with a seed, so that a run can be made again. */
@@ -125,11 +130,10 @@ async function seeThrough(you, seats, round, nonce) {
 async function proofsOf(you, other, plan) {
   const tables = await you.ask("/api/tables");
   const { id } = tables.find((table) => table.game === plan.game);
-  const seats = [await you.at(id), await other.at(id)];
-  const [first, second] = seats[0].view.seat_numbers;
-  await seats[0].wish({ do: "sit", seat: first });
+  const seats = [await you.at(id)];
   const banked = seats[0].view.wagers.some((one) => one.kind === "bank");
-  if (banked) await seats[1].wish({ do: "sit", seat: second });
+  if (banked) seats.push(await other.at(id));
+  for (const [at, seat] of seats.entries()) await seat.wish({ do: "sit", seat: seat.view.seat_numbers[at] });
   const proofs = [];
   for (let count = 0; count < plan.rounds; count += 1) {
     await eventually(async () => {

@@ -1,5 +1,5 @@
-// A table on paper: the page's own files, and views that a test writes (`paper-table.mjs`), without the floor. It is for
-// situations that no deal can be made to bring about.
+// A table on paper: the page's own files, and views that a test writes (`paper-table.mjs`), without the floor. It is
+// for situations that no deal can be made to bring about.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -38,7 +38,8 @@ function answering(own) {
   };
   return (request, response) => {
     const { pathname } = new URL(request.url, "http://paper");
-    if (pathname.startsWith("/assets/")) return file(response, pathname.slice("/assets/".length), "max-age=86400, immutable");
+    const asset = pathname.startsWith("/assets/") && pathname.slice("/assets/".length);
+    if (asset) return file(response, asset, "max-age=86400, immutable");
     if (pathname.startsWith("/table/")) return file(response, "table.html", "no-store");
     if (pathname === "/healthz") return json(response, "ok");
     if (pathname === "/api/me") return json(response, ANN);
@@ -124,7 +125,8 @@ async function laid(page, line, first, how) {
       view = { ...next, seq: view.seq + 1 };
       socket.send(JSON.stringify(view));
       // After two frames it is being shown, and then all of it has been.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))));
+      const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))));
+      await page.evaluate(drawn);
       await page.locator(".felt:not([data-playing])").waitFor();
     },
   };

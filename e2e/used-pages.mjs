@@ -52,8 +52,8 @@ export function isForAll(page) {
 }
 
 /**
- * Makes a page as good as new, and says whether that could be done. The files that the browser has kept stay: they never
- * change.
+ * Makes a page as good as new, and says whether that could be done. The files that the browser has kept stay: they
+ * never change.
  */
 export async function washed({ context, page }) {
   if (lasting.has(page) || page.isClosed()) return false;

@@ -34,7 +34,10 @@ function begin({ betting, hasBets, stands }, deeds) {
 }
 
 /** What stands on the button that doubles all bets: a sign for eyes, words for readers. */
-const twice = () => [h("span", { "aria-hidden": "true" }, "×2"), h("span", { class: "for-readers" }, "Double all bets")];
+const twice = () => [
+  h("span", { "aria-hidden": "true" }, "×2"),
+  h("span", { class: "for-readers" }, "Double all bets"),
+];
 
 /** @param {HTMLElement} root @param {Deeds} deeds */
 export function createControls(root, deeds) {
