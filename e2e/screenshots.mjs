@@ -80,7 +80,10 @@ async function tiles(page, banker) {
 
 async function picture(page, name, viewport) {
   await page.setViewportSize(viewport);
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => {
+    for (const one of [document.scrollingElement, ...document.querySelectorAll(".table-main, .felt-frame")])
+      one.scrollTop = 0;
+  });
   await page.screenshot({ path: `${FOLDER}${name}.png`, style: PLAIN });
 }
 
