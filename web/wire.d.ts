@@ -2134,7 +2134,10 @@ export type WishMessage = {
   /** The id of the answer. */
   id?: MessageId,
   /** With the first bet of a round: the hash of a nonce that its chances will depend on, in hex. */
-  nonce_hash?: string, } & ({ "do": "sit",
+  nonce_hash?: string,
+  /** An id of the wish's own, which the client makes up: 8 to 64 letters, digits and hyphens. However often a wish is
+   * sent under it, also after a broken line, it is granted once. */
+  once?: string, } & ({ "do": "sit",
   /** The seat, or `None` for the first free one. */
   seat?: number | null, } | { "do": "stand" } | { "do": "stay" } | { "do": "move",
   /** The seat to move to. */
