@@ -41,11 +41,7 @@ impl Problem {
 
     /// It cannot be done at the moment, but may be asked for again.
     fn not_now(kind: &'static str, error: impl std::fmt::Display, says: &str) -> Problem {
-        match kind {
-            // Strangers can bring it about as often as they like, and it is counted anyway.
-            "busy" => tracing::debug!(cause = %error, kind, "the request cannot be answered now"),
-            _ => tracing::warn!(cause = %error, kind, "the request cannot be answered now"),
-        }
+        tracing::warn!(cause = %error, kind, "the request cannot be answered now");
         Problem(StatusCode::SERVICE_UNAVAILABLE, kind, Cites::NONE, says.to_owned())
     }
 
@@ -83,7 +79,9 @@ impl From<TableError> for Problem {
         let crowded = "too much is asked of the house at the moment; nothing has changed, so ask again soon";
         match error {
             TableError::Refused(refusal) => refusal.into(),
-            TableError::Busy | TableError::Store(StoreError::Busy) => Problem::not_now("busy", error, crowded),
+            // Strangers can bring it about as often as they like, and it is counted anyway.
+            TableError::Busy => Problem(StatusCode::SERVICE_UNAVAILABLE, "busy", Cites::NONE, crowded.to_owned()),
+            TableError::Store(StoreError::Busy) => Problem::not_now("busy", error, crowded),
             TableError::Store(cause @ StoreError::Granted) => {
                 Problem(StatusCode::CONFLICT, "granted", Cites::NONE, cause.to_string())
             }
