@@ -78,6 +78,25 @@ export type Bank = {
   /** How much the bank has put up. */
   stake: Cents, };
 
+/** Somebody who may not play. */
+export type Barred = {
+  /** The account's number. */
+  player: PlayerId,
+  /** The name shown at tables. */
+  name: string,
+  /** At which table, if not in the whole house. */
+  table: TableId | null,
+  /** The name of the table. */
+  table_name: string | null,
+  /** Until when, if not for good. */
+  until: string | null,
+  /** The reason that was given. */
+  reason: string,
+  /** Who barred them. */
+  by: string,
+  /** When that was. */
+  at: string, };
+
 /** Whose bet it is at the felt, by the number of the seat that is their own. An account outlives rounds; this does not. */
 export type Bettor = number;
 
@@ -226,6 +245,11 @@ export type Clock = {
   /** Whether the player is to be warned now. */
   warning: boolean, };
 
+/** A code of a second factor, or one of the codes for whoever has lost it. */
+export type Code = {
+  /** Six digits, or a recovery code. */
+  code: string, };
+
 /** A wager on both sides. */
 export type Compared = {
   /** The wager, with its strategy where it has several. */
@@ -262,10 +286,17 @@ export type Credentials = {
   /** A name of 3 to 24 characters. */
   name: string,
   /** A password of 8 characters or more. */
-  password: string, };
+  password: string,
+  /** A code of the second factor, for those who have one. */
+  code?: string, };
 
 /** Who deals at a table. */
 export type Dealer = "automatic" | "person";
+
+/** It was done. */
+export type Done = {
+  /** Always true, because whatever was not done is a problem. */
+  done: boolean, };
 
 /** What a number of a draw's stream has brought about. */
 export type Draw = {
@@ -275,6 +306,20 @@ export type Draw = {
   with: Equipment,
   /** What came, such as `card Ah`, `pocket 17`, `segment G`, `roll 3 4` or `tile 6-4`. */
   outcome: string, };
+
+/** What somebody wants to end: one session, or all but this one. */
+export type EndSessions = {
+  /** The session to end; without it all others. */
+  number?: number | null, };
+
+/** A second factor that is to be set up. It is in force when a code of it has been given. */
+export type Enrolment = {
+  /** The secret, to type into a device that cannot read pictures. */
+  secret: string,
+  /** The same as an address that devices understand. */
+  uri: string,
+  /** The same as a picture, in SVG. */
+  picture: string, };
 
 /** What is also paid for the hands of others. */
 export type Envy = {
@@ -478,6 +523,21 @@ export type Figure = {
 
 /** An amount finer than a cent: whole cents as a number, otherwise text such as `"85.85"`. */
 export type Fine = number | string;
+
+/** A person as the staff find them. */
+export type FoundPerson = {
+  /** The account's number. */
+  player: PlayerId,
+  /** The name shown at tables. */
+  name: string,
+  /** Whether no name and password have been registered. */
+  guest: boolean,
+  /** The role, if it is one of the staff. */
+  role: Role | null,
+  /** The seats at which they sit. */
+  seats: Array<SeatOf>,
+  /** How many wrong passwords the account was tried with in the last day. */
+  wrong_passwords: number, };
 
 /** A game as a table has it, or as it would be with other options. */
 export type Game = {
@@ -858,7 +918,11 @@ export type Me = {
   /** The account, if there is one. */
   player: Account | null,
   /** The role, if it is one of the staff. */
-  role: Role | null, };
+  role: Role | null,
+  /** Whether a password of one's own must be chosen before anything else. */
+  must_change: boolean,
+  /** Whether the account has a second factor. */
+  second_factor: SecondFactor, };
 
 /** How the result of a round is spread, in opening stakes. */
 export type Measures = {
@@ -1103,6 +1167,13 @@ export type NewBet = {
   /** The seat to bet at, if it is not one's own. */
   seat?: number | null, };
 
+/** A new password. */
+export type NewPassword = {
+  /** The password so far. */
+  password: string,
+  /** The one from now on. */
+  new: string, };
+
 /** A table that is to be opened. One that is dealt by a person, linked or elsewhere needs a supervisor. */
 export type NewTable = {
   /** The id of the game, such as `uk/roulette`. */
@@ -1164,6 +1235,13 @@ export type OnRecord = {
   /** When it was written. */
   at: string, };
 
+/** A password that was made for somebody, shown only now; they must choose another with it. */
+export type OneTimePassword = {
+  /** The account's number. */
+  player: PlayerId,
+  /** The password in clear text. */
+  password: string, };
+
 /** The table that was opened. */
 export type Opened = {
   /** The number of the table. */
@@ -1192,6 +1270,11 @@ export type OutcomeRow = {
   probability: string,
   /** What it adds to the expected net result, in opening stakes. */
   contribution: string | null, };
+
+/** The caller's own password again. */
+export type OwnPassword = {
+  /** The password with which the caller logs in. */
+  password: string, };
 
 /** The viewer's own place on a waiting list. */
 export type OwnPlace = {
@@ -1385,6 +1468,11 @@ export type Rate = {
   /** How much it is. */
   cents: Cents, };
 
+/** The codes for whoever loses their second factor: each works once, and they are shown only now. */
+export type RecoveryCodes = {
+  /** All of them, in groups of letters. */
+  codes: Array<string>, };
+
 /** A finished round, step by step, as the viewer may see it. */
 export type Replay = {
   /** The number of the round. */
@@ -1480,6 +1568,15 @@ export type Said = {
   /** What was said. */
   words: string, };
 
+/** A seat at which somebody sits. */
+export type SeatOf = {
+  /** The number of the table. */
+  table: TableId,
+  /** The name of the table. */
+  name: string,
+  /** The number of the seat. */
+  seat: number, };
+
 /** A seat that is taken. */
 export type Seated = {
   /** The number of the seat. */
@@ -1518,8 +1615,24 @@ export type SeatedChange = {
   /** Whether they have a question to answer. */
   asked?: boolean, };
 
+/** Whether somebody has a second factor. */
+export type SecondFactor = "none" | "wanted" | "demanded" | "set";
+
 /** The number of a row of the record, from 1 without gaps. */
 export type Seq = number;
+
+/** A session of the caller's. */
+export type Session = {
+  /** By which it can be ended. */
+  number: number,
+  /** When it began, as people read it. */
+  began: string,
+  /** When it was last seen in use. */
+  seen: string,
+  /** From where: the browser, the system and the address, in words. */
+  from: string,
+  /** Whether it is the one by which this is asked. */
+  this: boolean, };
 
 /** An exact number beside its decimal of twelve places. */
 export type Share = {
@@ -1630,6 +1743,20 @@ export type TableOnList = {
   /** How many of its seats are neither taken nor held. */
   free: number, };
 
+/** From where somebody is barred, and for how long. */
+export type ToBar = {
+  /** The table; without it the whole house. */
+  table?: TableId | null,
+  /** For how many minutes; without it for good. */
+  minutes?: number | null,
+  /** Why, in 3 to 200 characters. */
+  reason: string, };
+
+/** Where somebody may play again. */
+export type ToLift = {
+  /** The table; without it the whole house. */
+  table?: TableId | null, };
+
 /** Something to be said. */
 export type ToSay = {
   /** What is to be said. */
@@ -1648,6 +1775,13 @@ export type Unready = {
   says: string,
   /** The clauses that order it. */
   clauses: Array<Clause>, };
+
+/** A seat from which somebody is stood up. */
+export type Unseat = {
+  /** The number of the seat. */
+  seat: number,
+  /** Why, in 3 to 200 characters. */
+  reason: string, };
 
 /** Whether a stated figure is right. */
 export type Verdict = "agrees" | "agrees-truncated" | "differs";

@@ -1,15 +1,16 @@
 // Who plays here: the name, the balance, signing in, and topping up.
 
-import { get, post, saying } from "./api.js";
+import { Refused, get, post, saying } from "./api.js";
 import { button, h, put } from "./dom.js";
 import { openDialog } from "./dialog.js";
 import { money } from "./money.js";
 import { notify } from "./announce.js";
+import { openMustChange, openOwnAccount } from "./own-account.js";
 import { onSession, sessionChanged } from "./session.js";
 
 /**
  * @import { Props } from "./dom.js"
- * @import { Account } from "../wire.d.ts"
+ * @import { Account, Me } from "../wire.d.ts"
  */
 
 /** Below this the house offers to top up the balance. */
@@ -22,7 +23,7 @@ function field(label, name, type, more = {}) {
 
 /**
  * The dialog to register or sign in; resolves once somebody has done so.
- * @param {(player: Account | null) => void} onDone
+ * @param {(me: Me) => void} onDone
  */
 export function openSignIn(onDone) {
   const wrong = h("p", { class: "wrong", role: "alert" });
@@ -31,14 +32,22 @@ export function openSignIn(onDone) {
     if (!form.reportValidity()) return;
     const { name, password } = Object.fromEntries(new FormData(form));
     try {
-      const { player } = await post(path, { name, password });
+      const me = await post(path, { name, password, ...(code.hidden ? {} : { code: codeInput.value }) });
       dialog.close();
-      onDone(player);
+      onDone(me);
       sessionChanged();
     } catch (refused) {
+      if (refused instanceof Refused && refused.kind === "code") code.hidden = false;
       wrong.textContent = saying(refused);
     }
   };
+  const codeInput = h("input", {
+    name: "code",
+    autocomplete: "one-time-code",
+    maxlength: "24",
+    "data-testid": "sign-in-code",
+  });
+  const code = h("label", { class: "field", hidden: true }, h("span", {}, "Code of your second factor"), codeInput);
   const form = h(
     "form",
     { class: "form", onSubmit: (event) => (event.preventDefault(), send("/api/login")()) },
@@ -49,6 +58,7 @@ export function openSignIn(onDone) {
     ),
     field("Name", "name", "text", { autocomplete: "username", maxlength: "40" }),
     field("Password", "password", "password", { autocomplete: "current-password", minlength: "8" }),
+    code,
     wrong,
     h(
       "div",
@@ -72,13 +82,19 @@ const same = (one, other) => one !== null && JSON.stringify(one) === JSON.string
 export function accountPart(root) {
   /** @type {Account | null} */
   let last = null;
+  /** @param {Me} me */
+  const signedIn = (me) => {
+    if (me.must_change) openMustChange(signedIn);
+    else show(me.player);
+  };
+  const own = async () => openOwnAccount(await get("/api/me"), () => look(true));
   /** @param {Account | null} player */
   const show = (player) => {
     last = player;
     if (!player) {
       put(
         root,
-        button("Sign in", () => openSignIn(show), { "data-testid": "sign-in" }),
+        button("Sign in", () => openSignIn(signedIn), { "data-testid": "sign-in" }),
       );
       return;
     }
@@ -107,14 +123,22 @@ export function accountPart(root) {
       ),
       player.balance < LOW && button("Top up", topUp, { "data-testid": "topup" }),
       player.guest
-        ? button("Sign in", () => openSignIn(show), { "data-testid": "sign-in" })
-        : button("Sign out", leave, { "data-testid": "sign-out" }),
+        ? button("Sign in", () => openSignIn(signedIn), { "data-testid": "sign-in" })
+        : [
+            button("Your account", own, { "data-testid": "own-account-open" }),
+            button("Sign out", leave, { "data-testid": "sign-out" }),
+          ],
     );
   };
   // Somebody may have come, gone or won in another tab; a floor that is away says nothing about that.
-  const look = () => get("/api/me").then((me) => same(me.player, last) || show(me.player), () => last || show(null));
+  /** @param {boolean} [anew] whether it is drawn again even if nothing is new */
+  const look = (anew = false) =>
+    get("/api/me").then(
+      (me) => (me.must_change ? signedIn(me) : !anew && same(me.player, last) || show(me.player)),
+      () => last || show(null),
+    );
   look();
-  onSession(look);
+  onSession(() => look());
   document.addEventListener("visibilitychange", () => document.hidden || look());
   /** Draws it again once the currency is known. */
   const draw = () => last && show(last);

@@ -13,6 +13,8 @@ export class Refused extends Error {
   constructor(status, body) {
     super(body?.says ?? `The house did not answer as expected (${status}).`);
     this.status = status;
+    /** What kind of problem it is, in a word. */
+    this.kind = body?.error ?? "";
     /** @type {string[]} */
     this.by = body?.by ?? [];
   }
@@ -73,8 +75,24 @@ export function get(path) {
  */
 export function post(path, body = {}) {
   const headers = { "content-type": "application/json", "idempotency-key": newKey() };
-  const answer = ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  const answer = ask(path, init).catch((refused) => withCode(refused, () => ask(path, init)));
   return /** @type {Promise<Posted<Path>>} */ (answer);
+}
+
+/**
+ * Asks for a fresh code of the second factor, if that is what a deed was refused for, and does it again.
+ * @template T
+ * @param {unknown} refused
+ * @param {() => Promise<T>} again
+ */
+async function withCode(refused, again) {
+  const isAsked = refused instanceof Refused && refused.status === 403 && refused.kind === "code";
+  if (!isAsked) throw refused;
+  // Only the staff are ever asked, so other pages need not have it at once.
+  const { askForCode } = await import("./second-factor.js");
+  if (!(await askForCode())) throw refused;
+  return again();
 }
 
 /** Deletes something. @param {string} path */

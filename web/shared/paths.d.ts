@@ -5,6 +5,9 @@ import type * as wire from "../wire.d.ts";
 
 /** What a `GET` of this path answers; the first that fits. */
 export type Got<Path extends string> = Path extends "/api/me" ? wire.Me
+  : Path extends "/api/me/sessions" ? wire.Session[]
+  : Path extends `/api/people${string}` ? wire.FoundPerson[]
+  : Path extends "/api/bars" ? wire.Barred[]
   : Path extends "/api/house" ? wire.House
   : Path extends "/api/games" ? wire.GameInList[]
   : Path extends `/api/games/${string}/edge${string}` ? wire.Priced[]
@@ -30,6 +33,11 @@ export type Got<Path extends string> = Path extends "/api/me" ? wire.Me
 /** What a `POST` to this path answers. */
 export type Posted<Path extends string> = Path extends "/api/guest" | "/api/register" | "/api/login" | "/api/me/topup"
   ? wire.Me
+  : Path extends "/api/me/password" ? wire.Me
+  : Path extends "/api/me/sessions/end" ? wire.Session[]
+  : Path extends "/api/me/factor" ? wire.Enrolment
+  : Path extends "/api/me/factor/confirm" ? wire.RecoveryCodes
+  : Path extends `/api/people/${string}/password` ? wire.OneTimePassword
   : Path extends "/api/tables" ? wire.Opened
   : Path extends `/api/tables/${string}/talk` ? wire.Said
   : Path extends `/api/players/${string}/talk` ? wire.MayTalk

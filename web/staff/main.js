@@ -1,14 +1,16 @@
 // The staff's desk: sign in, and the tables of the floor, with those first that have stopped or have a jackpot pending.
 
-import { get, post, saying } from "../shared/api.js";
+import { Refused, get, post, saying } from "../shared/api.js";
 import { notify } from "../shared/announce.js";
 import { button, byId, h, painter, put } from "../shared/dom.js";
 import { useMoney } from "../shared/money.js";
 import { count, phaseName, words } from "../shared/names.js";
-import { whoWorks } from "../shared/staff.js";
+import { openMustChange, openOwnAccount } from "../shared/own-account.js";
+import { atLeast, whoWorks } from "../shared/staff.js";
 import { pendingSteps, pendingWords } from "../table/meters.js";
+import { peoplePart } from "./people.js";
 
-/** @import { Hit, LobbyTable } from "../wire.d.ts" */
+/** @import { Hit, LobbyTable, Me } from "../wire.d.ts" */
 
 /** How often the tables are fetched again. */
 const EVERY_MS = 2000;
@@ -16,6 +18,12 @@ const EVERY_MS = 2000;
 /** @param {HTMLElement} desk */
 function signIn(desk) {
   const wrong = h("p", { class: "wrong", role: "alert" });
+  const code = h(
+    "label",
+    { class: "field", hidden: true },
+    h("span", {}, "Code of your second factor"),
+    h("input", { name: "code", autocomplete: "one-time-code", maxlength: "24", "data-testid": "sign-in-code" }),
+  );
   const form = h(
     "form",
     {
@@ -23,9 +31,11 @@ function signIn(desk) {
       onSubmit: async (event) => {
         event.preventDefault();
         try {
-          await post("/api/login", Object.fromEntries(new FormData(form)));
+          const { code: given, ...rest } = Object.fromEntries(new FormData(form));
+          await post("/api/login", code.hidden ? rest : { ...rest, code: given });
           await start();
         } catch (refused) {
+          if (refused instanceof Refused && refused.kind === "code") code.hidden = false;
           wrong.textContent = saying(refused);
         }
       },
@@ -47,6 +57,7 @@ function signIn(desk) {
       h("span", {}, "Password"),
       h("input", { name: "password", type: "password", required: true, autocomplete: "current-password" }),
     ),
+    code,
     wrong,
     h("button", { class: "button button-main", "data-testid": "staff-sign-in" }, "Sign in"),
   );
@@ -96,6 +107,16 @@ function tableRow({ table, pending, moneyOf }) {
   );
 }
 
+/** What those are told who have no second factor yet. @param {Me} me */
+function factorNote(me) {
+  if (me.second_factor !== "wanted" && me.second_factor !== "demanded") return null;
+  const words = me.second_factor === "demanded"
+    ? "The house demands a second factor: you can do nothing before you have set one up."
+    : "You have no second factor yet. With one, nobody works here as you who only knows your password.";
+  const open = button("Set it up", () => openOwnAccount(me, start), { "data-testid": "lead-to-factor" });
+  return h("div", { class: "desk-note" }, h("p", {}, words), open);
+}
+
 const desk = byId("desk");
 const list = h("ul", { class: "desk", "data-testid": "desk" });
 const paint = painter(list, (/** @type {Parameters<typeof tableRow>[0][]} */ rows) =>
@@ -121,11 +142,16 @@ async function refresh() {
 }
 
 async function start() {
+  const me = await get("/api/me");
   const { role, name } = await whoWorks();
   clearInterval(turning);
   if (!role) {
     put(byId("who"));
     signIn(desk);
+    return;
+  }
+  if (me.must_change) {
+    openMustChange(start);
     return;
   }
   const leave = async () => {
@@ -137,9 +163,11 @@ async function start() {
     h("strong", { "data-testid": "staff-name" }, name),
     h("span", { class: "mark", "data-testid": "staff-role" }, words(role)),
     " ",
+    button("Your account", () => openOwnAccount(me, start), { "data-testid": "own-account-open" }),
     button("Sign out", leave, { "data-testid": "sign-out" }),
   );
-  put(desk, h("h2", {}, "Tables"), list);
+  const people = atLeast(role, "supervisor") && peoplePart();
+  put(desk, factorNote(me), h("h2", {}, "Tables"), list, people);
   const turn = () => document.hidden || refresh().catch((refused) => notify(saying(refused), "refused"));
   await turn();
   turning = setInterval(turn, EVERY_MS);

@@ -25,6 +25,7 @@ pub use door::{attend, runtime};
 pub use house::{FloorPlan, House, Offer, Setup, TablePlan, Timing, rehearse};
 pub use key_folder::{KeyFolderError, key_folder, lies_outside};
 pub use log::{LogForm, log};
+pub use people::care::reset;
 pub use people::passwords::new_password;
 pub use people::staff::{Appointed, StaffMember, appoint, dismiss, staff};
 pub use record::store::StoreError;
@@ -36,7 +37,8 @@ pub use record::{Backup, BackupError, Restored, backup, restore};
 pub use room::hand_files::{HandFile, HandFileError, HandFormat, HandsOf, hand_file};
 pub use settings::{
     AddressSettings, CheckpointSettings, ConnectionSettings, EXAMPLE, FairnessSettings, Forwarded, KeySettings,
-    OwnListener, PublicAddress, Rate, RateSettings, RecordSettings, Settings, TableSettings, TlsSettings, WorkSettings,
+    OwnListener, PeopleSettings, PublicAddress, Rate, RateSettings, RecordSettings, Settings, TableSettings,
+    TlsSettings, WorkSettings,
 };
 pub use table::TableError;
 pub use web::{Sight, app};

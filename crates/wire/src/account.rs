@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Cents, PlayerId, Role};
+use crate::{Cents, PlayerId, Role, SecondFactor};
 
 /// A name and a password, to register or to log in.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -13,6 +13,10 @@ pub struct Credentials {
     pub name: String,
     /// A password of 8 characters or more.
     pub password: String,
+    /// A code of the second factor, for those who have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub code: Option<String>,
 }
 
 /// The password is never printed, not even by mistake.
@@ -29,6 +33,10 @@ pub struct Me {
     pub player: Option<Account>,
     /// The role, if it is one of the staff.
     pub role: Option<Role>,
+    /// Whether a password of one's own must be chosen before anything else.
+    pub must_change: bool,
+    /// Whether the account has a second factor.
+    pub second_factor: SecondFactor,
 }
 
 /// An account of the house.

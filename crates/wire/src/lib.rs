@@ -17,6 +17,7 @@ mod id;
 mod jackpot;
 mod lobby;
 mod odds;
+mod person;
 mod proof;
 mod question;
 mod room;
@@ -44,6 +45,10 @@ pub use lobby::{Bank, LobbyTable, NewTable, Opened};
 pub use odds::{
     Bounds, Compared, Comparison, Envy, EnvyRow, FeeRow, Figure, Measures, MeterPart, MeterPiece, MeterRow, Method,
     Objection, OutcomeRow, Priced, Progress, Progressive, Share, Stated, Supposed, Supposition, Verdict,
+};
+pub use person::{
+    Barred, Code, Done, EndSessions, Enrolment, FoundPerson, NewPassword, OneTimePassword, OwnPassword, RecoveryCodes,
+    SeatOf, SecondFactor, Session, ToBar, ToLift, Unseat,
 };
 pub use proof::{Draw, Equipment, NonceHash, NonceShare, Nonces, OnRecord, Proof};
 pub use question::{Choice, Hint, Question};

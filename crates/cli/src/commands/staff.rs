@@ -1,7 +1,7 @@
 //! `baize staff`: who deals, oversees and answers for the house.
 
 use anyhow::{Context, Result, bail};
-use baize_floor::{StaffMember, appoint, dismiss, new_password, staff};
+use baize_floor::{StaffMember, appoint, dismiss, new_password, reset, staff};
 use baize_table::Role;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::output::Output;
 
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  baize staff add Ada --role supervisor\n  baize staff list --data /srv/baize\n  \
-baize staff remove Ada\n\n\
+baize staff remove Ada\n  baize staff reset Ada\n\n\
 Roles, from the lowest up: dealer, supervisor, floor, executive. A higher one may do what a lower one may.\n\
 All of it is on record, and takes effect at once where the floor is open.")]
 pub(crate) struct Arguments {
@@ -37,6 +37,11 @@ enum Command {
     },
     /// List the staff.
     List,
+    /// Give somebody a password that they must change, and take away their second factor; it is printed once.
+    Reset {
+        /// The name to log in with, of a member of the staff or of a player.
+        name: String,
+    },
     /// Dismiss a member of the staff.
     Remove {
         /// The name of the person to dismiss.
@@ -79,6 +84,15 @@ pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<Found> {
                 } else {
                     output.line(format!("{:<10}  {name}", role.to_string()))?;
                 }
+            }
+        }
+        Command::Reset { name } => {
+            let password = new_password().map_err(anyhow::Error::msg)?;
+            runtime.block_on(reset(data, name, password.clone()))?;
+            if output.is_json() {
+                output.object(&json!({ "name": name, "password": password }))?;
+            } else {
+                output.line(format!("{name}: password {password}, to be changed at once"))?;
             }
         }
         Command::Remove { name } => {

@@ -85,6 +85,10 @@ fn a_folder_has_one_server_until_that_is_gone() {
     let mut floor = Floor::start(&folder.0);
     let says = refused(&folder.0);
     assert!(says.contains("served by another process") && says.contains("another folder"), "{says}");
+    // Deleting what tells people that it is served does not free it.
+    std::fs::remove_file(folder.0.join("serving.lock")).expect("it is there");
+    let says = refused(&folder.0);
+    assert!(says.contains("served by another process"), "{says}");
     floor.kill();
     // Nothing of a killed server still holds the folder.
     Floor::start(&folder.0).kill();

@@ -1,11 +1,12 @@
 //! What is kept beside the record and shown to people: the results of rounds, who was dealt a hand, names and roles.
 //! The audit makes each again from the record and compares.
 
-use baize_table::{Role, Skill};
+use baize_table::Skill;
 use baize_wire::{self as wire, PlayerId, Seq, TableId};
 use std::collections::{BTreeMap, HashMap};
 
 use crate::audit::AuditError;
+use crate::audit::roster::Member;
 use crate::house::PlayerInfo;
 use crate::people::staff::is_staff;
 use crate::record::Event;
@@ -111,7 +112,7 @@ impl Beside {
     pub(crate) fn end(
         &self,
         reader: &dyn Reading,
-        staff: &HashMap<PlayerId, (String, Role)>,
+        staff: &HashMap<PlayerId, Member>,
         followed: bool,
     ) -> Result<(), AuditError> {
         let fails = |says: String| Err(AuditError::Beside { says });
@@ -122,7 +123,9 @@ impl Beside {
             let PlayerInfo { name, role, bot, skill, guest, .. } = info;
             if is_staff(*id) {
                 // Those who were dismissed keep their names; what they did is on record under them.
-                let holds = staff.get(id).is_none_or(|held| (&held.0, Some(held.1)) == (name, *role));
+                // Only older rows tell a name; that of others is compared by its hash.
+                let named = |held: &Member| held.name.is_empty() || held.name == *name;
+                let holds = staff.get(id).is_none_or(|held| named(held) && Some(held.role) == *role);
                 if !holds || (role.is_some() && !staff.contains_key(id)) {
                     return fails(format!(
                         "account {id} is kept as {name}, in a role that the record does not give it"

@@ -6,13 +6,14 @@ mod checkpoints;
 mod claims;
 mod clock;
 mod found;
+mod house_rows;
 mod roster;
 mod settled_again;
 mod table_stakes;
 
 use baize_book::Fine;
 use baize_table::{Input, Stand};
-use baize_wire::{PlayerId, Seq, TableId};
+use baize_wire::{Seq, TableId};
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
@@ -25,10 +26,10 @@ use crate::audit::claims::Claims;
 use crate::audit::clock::Clock;
 pub use crate::audit::clock::ClockBack;
 pub use crate::audit::found::{Audit, AuditError};
+use crate::audit::house_rows::on_the_floor;
 use crate::audit::roster::Roster;
 use crate::audit::settled_again::settle_again;
 use crate::audit::table_stakes::TableStakes;
-use crate::house::WELCOME;
 use crate::jackpot::TableMeter;
 use crate::record::store::{Reading, Rows};
 use crate::record::{
@@ -358,6 +359,7 @@ impl Auditor {
         {
             return Err(AuditError::Balance { account: account.clone(), found: *found, wanted: Fine::ZERO });
         }
+        self.roster.are_named(reader)?;
         self.found.accounts = self.money.len() as u64;
         self.found.chains = self.tips.len() as u64;
         self.found.root = hex(&root(&self.tips));
@@ -380,28 +382,6 @@ impl Auditor {
             None => Ok(()),
         }
     }
-}
-
-/// Checks a row that concerns the whole floor: play money comes from one place, and every welcome is the same.
-fn on_the_floor(entry: &Entry) -> Result<(), String> {
-    let given = |player: PlayerId| match entry.transfers.as_slice() {
-        [only] if only.from == Account::MINT && only.to == Account::Player(player) => Some(only.fine),
-        _ => None,
-    };
-    let fits = match &entry.event {
-        Event::PlayerJoined { player, .. } => given(*player) == Some(WELCOME.into()),
-        Event::ToppedUp { player } => given(*player).is_some_and(|cents| cents <= WELCOME.into()),
-        Event::OfferClosed { .. } | Event::OfferReopened { .. } => entry.transfers.is_empty(),
-        Event::TalkStopped { .. } | Event::TalkAllowed { .. } => entry.transfers.is_empty(),
-        Event::StaffAppointed { .. } | Event::StaffDismissed { .. } | Event::LevelSet { .. } => {
-            entry.transfers.is_empty()
-        }
-        Event::ListJoined { .. } | Event::ListLeft { .. } => entry.transfers.is_empty(),
-        // Their money is checked together with the jackpots.
-        Event::JackpotBackedOut { .. } | Event::MeterAdjusted { .. } => true,
-        _ => false,
-    };
-    if fits { Ok(()) } else { Err("it is not what happens on the floor without a table".to_owned()) }
 }
 
 /// Checks a row at a table, apart from a settlement: the carry is what the last round left, and the money is that of
@@ -443,7 +423,7 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         Event::RoundVoided { .. } => return Ok(()),
         Event::ListJoined { .. } | Event::ListLeft { .. } => return Err("it concerns no single table".to_owned()),
         Event::PlayerJoined { .. } | Event::ToppedUp { .. } | Event::TableOpened { .. } => Vec::new(),
-        Event::HelpAsked { .. } | Event::PlacedFor { .. } => Vec::new(),
+        Event::HelpAsked { .. } | Event::PlacedFor { .. } | Event::Unseated { .. } => Vec::new(),
         Event::Pressed { .. } | Event::RulingGiven { .. } => Vec::new(),
         Event::OfferClosed { .. } | Event::OfferReopened { .. } => return Err("it concerns no single table".to_owned()),
         Event::JackpotHit { .. } | Event::JackpotWithdrawn { .. } => Vec::new(),
@@ -453,6 +433,7 @@ fn follows(state: &TableState, entry: &Entry) -> Result<(), String> {
         }
         Event::StaffAppointed { .. }
         | Event::StaffDismissed { .. }
+        | Event::AccountChanged { .. }
         | Event::TalkStopped { .. }
         | Event::TalkAllowed { .. } => {
             return Err("it concerns no single table".to_owned());

@@ -1,6 +1,7 @@
 //! The house: its tables, its players and their money, over one store.
 
 mod metrics;
+mod minting;
 mod offers;
 mod on_record;
 mod plan;
@@ -16,7 +17,7 @@ pub use rehearsal::rehearse;
 pub use setup::Setup;
 pub use timing::Timing;
 
-use baize_book::{Cents, Cites, Fine, amount_in};
+use baize_book::{Cents, Cites, Fine};
 use baize_table::{LiveRng, Refusal, Role, Skill};
 use baize_wire::{PlayerId, RoundId, Seq, TableId};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -25,14 +26,21 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use crate::checkpoint::{self, Checkpoints};
+use crate::house::minting::Minting;
 use crate::house::on_record::{OnRecord, TableOnRecord};
 use crate::jackpot::{Jackpots, Meters, concerns_jackpots};
 use crate::people::acting::Acting;
+use crate::people::bars::Bars;
 use crate::people::bots::bot_name;
 use crate::people::hashing;
+use crate::people::names::look;
+use crate::people::sessions::Sessions;
 use crate::people::talk::Talk;
+use crate::people::tries::Tries;
 use crate::record::store::{Batch, Beside, Store, StoreError};
-use crate::record::{Account, Arrangement, DataFolder, Entry, Event, Transfer, WriterTimes};
+use crate::record::{
+    Account, AccountChange, Arrangement, DataFolder, Entry, Event, Transfer, WriterTimes, mark, new_salt,
+};
 use crate::room::Lists;
 use crate::settings::Settings;
 use crate::table::{Actor, TableError, TableHandle, TableState, refuse};
@@ -70,19 +78,31 @@ pub struct House {
     /// What the house has done, counted for `/metrics`.
     pub metrics: Metrics,
     tables: RwLock<BTreeMap<TableId, TableHandle>>,
-    players: RwLock<HashMap<PlayerId, PlayerInfo>>,
+    pub(crate) players: RwLock<HashMap<PlayerId, PlayerInfo>>,
     balances: Mutex<HashMap<Account, Fine>>,
-    topping_up: tokio::sync::Mutex<()>,
+    pub(crate) topping_up: tokio::sync::Mutex<()>,
+    /// Whose money is counted at the moment, and whether it has moved meanwhile.
+    pub(crate) minting: Minting,
     /// Games and wagers that are no longer offered.
     pub(crate) closed: Closed,
     /// The progressive meters, by account.
     pub meters: Meters,
     /// The jackpots that were hit and are not paid yet.
     pub(crate) jackpots: Jackpots,
+    /// Who may not play.
+    pub(crate) bars: Bars,
     /// What people say at tables.
     pub(crate) talk: Talk,
     /// The signed heads of everything on record.
     pub(crate) checkpoints: Arc<Checkpoints>,
+    /// The sockets of each session.
+    pub(crate) sessions: Sessions,
+    /// What was tried in vain lately.
+    pub(crate) tries: Tries,
+    /// What the names of those who have registered look like.
+    pub(crate) looks: RwLock<BTreeSet<String>>,
+    /// Held by whoever gives somebody a name.
+    pub(crate) naming: tokio::sync::Mutex<()>,
     /// The waiting lists, and the seats that are held.
     pub(crate) lists: Lists,
     /// Whether it has exactly the tables of a plan.
@@ -105,8 +125,10 @@ impl House {
         store.seals().can_seal()?;
         let half_hour = timing.half_hour;
         let found = store.read(move |reader| OnRecord::read(reader, half_hour)).await?;
-        let OnRecord { players, balances, in_force, tables, last_table } = found;
+        let OnRecord { players, staff, balances, in_force, tables, last_table } = found;
         let players: HashMap<PlayerId, PlayerInfo> = players.into_iter().map(|info| (info.id, info)).collect();
+        let named = players.values().filter(|info| !info.guest && !info.bot).map(|info| info.name.as_str());
+        let looks = RwLock::new(House::looks_of(named));
         let known = tables.iter().map(|table| &table.state);
         if let Some(says) = plan.as_ref().and_then(|plan| plan::differs(&plan.tables, known)) {
             return Err(StoreError::Planned(folder.to_owned(), says));
@@ -125,8 +147,14 @@ impl House {
             topping_up: tokio::sync::Mutex::default(),
             closed: Closed::read(&in_force)?,
             meters: Meters::default(),
-            jackpots: Jackpots::read(&in_force)?,
+            jackpots: Jackpots::read(&in_force, &staff)?,
             talk: Talk::read(&in_force)?,
+            bars: Bars::read(&in_force)?,
+            minting: Minting::default(),
+            sessions: Sessions::default(),
+            tries: Tries::default(),
+            looks,
+            naming: tokio::sync::Mutex::default(),
             lists: Lists::read(&in_force)?,
             is_planned: plan.is_some(),
             name: plan.as_ref().and_then(|plan| plan.name.clone()),
@@ -150,6 +178,7 @@ impl House {
         }
         house.call().await;
         checkpoint::keep(&house);
+        tokio::spawn(House::keep_order(Arc::downgrade(&house)));
         Ok(house)
     }
 
@@ -262,6 +291,11 @@ impl House {
         self.players.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
     }
 
+    /// Every player and every bot.
+    pub(crate) fn people(&self) -> Vec<PlayerInfo> {
+        self.players.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
     /// What a player has to spend.
     pub fn balance(&self, player: PlayerId) -> Cents {
         self.account(&Account::Player(player))
@@ -293,6 +327,8 @@ impl House {
         self.metrics.batches.inc();
         let mut balances = self.balances.lock().unwrap_or_else(PoisonError::into_inner);
         for Transfer { from, to, fine } in &transfers {
+            self.minting.moved(from);
+            self.minting.moved(to);
             *balances.entry(from.clone()).or_default() -= *fine;
             *balances.entry(to.clone()).or_default() += *fine;
         }
@@ -328,29 +364,15 @@ impl House {
 
     /// Gives a guest a name and a password.
     pub async fn register(&self, id: PlayerId, name: String, hash: String) -> Result<(), StoreError> {
-        self.append(Batch::beside(Beside::Registered { id, name: name.clone(), password: hash })).await?;
+        let salt = new_salt().map_err(|error| StoreError::Panicked(error.to_string()))?;
+        let what = AccountChange::Named { mark: mark(&name, &salt) };
+        let entry = Entry::of_house(Event::AccountChanged { player: id, what, by: None });
+        let registered = Beside::Registered { id, name: name.clone(), password: hash, salt };
+        self.append(Batch { entries: vec![entry], ..Batch::beside(registered) }).await?;
+        self.looks.write().unwrap_or_else(PoisonError::into_inner).insert(look(&name));
         if let Some(info) = self.players.write().unwrap_or_else(PoisonError::into_inner).get_mut(&id) {
             (info.name, info.guest) = (name, false);
         }
-        Ok(())
-    }
-
-    /// Brings a player's play money back to what a new one gets.
-    pub async fn top_up(&self, player: PlayerId) -> Result<(), TableError> {
-        // One at a time, so that two wishes at the same moment are not both granted.
-        let _one = self.topping_up.lock().await;
-        if self.granted_before().await?.is_some() {
-            return Ok(());
-        }
-        let missing = WELCOME - self.balance(player);
-        if self.balance(player) >= TOP_UP_BELOW {
-            // Play money is spent at tables of all books, so it has no currency.
-            let says = format!("play money is topped up below {}", amount_in("", TOP_UP_BELOW));
-            return Err(Refusal::new(Cites::NONE, says).into());
-        }
-        let entry = Entry::of_house(Event::ToppedUp { player });
-        let entry = entry.moving(Account::MINT, Account::Player(player), missing);
-        self.append(Batch::of(vec![entry])).await?;
         Ok(())
     }
 }

@@ -16,6 +16,8 @@ use crate::table::{Granted, TableState};
 pub(super) struct OnRecord {
     /// The accounts of players and bots.
     pub players: Vec<PlayerInfo>,
+    /// The accounts of the staff, present and former.
+    pub staff: Vec<PlayerInfo>,
     /// The balance of every account of the ledger.
     pub balances: HashMap<Account, Fine>,
     /// The rows that are in force, each with its key.
@@ -44,6 +46,7 @@ impl OnRecord {
         let (tables, last_table) = tables_on_record(reader)?;
         Ok(OnRecord {
             players: reader.accounts(Accounts::All)?.into_iter().filter(|info| !is_staff(info.id)).collect(),
+            staff: reader.accounts(Accounts::Staff)?,
             balances: reader.balances()?.into_iter().collect(),
             in_force: reader.in_force()?,
             tables: tables

@@ -8,6 +8,7 @@ use std::sync::{PoisonError, RwLock};
 use tokio::sync::watch;
 
 use crate::house::House;
+use crate::house::PlayerInfo;
 use crate::jackpot::meters::TableMeter;
 use crate::record::store::{Batch, StoreError};
 use crate::record::time::{now_ms, time};
@@ -145,10 +146,17 @@ pub(crate) struct Jackpots {
 
 impl Jackpots {
     /// The queue as the rows that are in force leave it.
-    pub(crate) fn read(in_force: &[(String, Row)]) -> Result<Jackpots, StoreError> {
+    pub(crate) fn read(in_force: &[(String, Row)], staff: &[PlayerInfo]) -> Result<Jackpots, StoreError> {
         let mut queue = Queue::default();
         for (_, row) in in_force {
-            queue.apply(row.seq, row.at_ms, row.table, &row.entry()?.event);
+            let mut event = row.entry()?.event;
+            // The record names the staff by their numbers.
+            if let Event::JackpotHit { by: Some(by), .. } | Event::JackpotConfirmed { by, .. } = &mut event
+                && let Some(info) = staff.iter().find(|info| info.id == by.staff && by.name.is_empty())
+            {
+                by.name.clone_from(&info.name);
+            }
+            queue.apply(row.seq, row.at_ms, row.table, &event);
         }
         Ok(Jackpots { queue: RwLock::new(queue), changed: watch::channel(0).0 })
     }

@@ -108,11 +108,12 @@ impl Win {
     pub(crate) fn describe(&self, house: &House, reader: &dyn Reading) -> Result<wire::Win, StoreError> {
         let old = old_round(reader, self.table, self.round)?;
         let (winners, clauses) = old.as_ref().map(|old| self.winners(house, old)).unwrap_or_default();
-        let name = |official: &Option<Official>| official.as_ref().map(|it| it.name.clone());
+        let named = |official: &Official| official.named(reader);
+        let name = |official: &Option<Official>| official.as_ref().map(named).transpose();
         let role = |official: &Option<Official>| official.as_ref().map(|it| it.role.on_wire());
         let backed_out = |(row, by, reason): &(Seq, Official, String)| {
-            let (name, role) = (by.name.clone(), by.role.on_wire());
-            wire::BackedOutBy { row: *row, by: name, role, reason: reason.clone() }
+            let role = by.role.on_wire();
+            Ok::<_, StoreError>(wire::BackedOutBy { row: *row, by: named(by)?, role, reason: reason.clone() })
         };
         let state = old.as_ref().map(|old| &old.state);
         Ok(wire::Win {
@@ -129,13 +130,13 @@ impl Win {
             cents: self.cents.on_wire(),
             row_name: old.as_ref().and_then(|old| self.award(old)).map(Into::into),
             winners,
-            hit_by: name(&self.hit_by),
+            hit_by: name(&self.hit_by)?,
             hit_role: role(&self.hit_by),
-            confirmed_by: name(&self.confirmed_by),
+            confirmed_by: name(&self.confirmed_by)?,
             confirmed_role: role(&self.confirmed_by),
-            swiped_by: self.swiped_by.name.clone(),
+            swiped_by: named(&self.swiped_by)?,
             swiped_role: self.swiped_by.role.on_wire(),
-            backed_out: self.backed_out.as_ref().map(backed_out),
+            backed_out: self.backed_out.as_ref().map(backed_out).transpose()?,
             cards: old.as_ref().map(cards),
             clauses: clauses.on_wire(),
         })

@@ -10,8 +10,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::house::House;
 use crate::record::Wished;
+use crate::record::person::SessionRow;
 use crate::record::store::{Batch, Rows, StoreError};
 
+/// So many wishes of each player are remembered at a table, and by the house.
+pub(crate) const REMEMBERED: usize = 64;
 /// How long the id of a wish may be, and must be so that two clients do not make up the same.
 const ID_LENGTH: std::ops::RangeInclusive<usize> = 8..=64;
 
@@ -30,20 +33,21 @@ pub(crate) struct Acting(Arc<Mutex<Deed>>);
 struct Deed {
     by: Option<PlayerId>,
     wish: Option<String>,
+    session: Option<[u8; 32]>,
     is_written: bool,
 }
 
 impl Acting {
     /// Somebody who wishes, with the id of the wish if it has one.
-    pub(crate) fn of(by: Option<PlayerId>, wish: Option<String>) -> Acting {
-        Acting(Arc::new(Mutex::new(Deed { by, wish, is_written: false })))
+    pub(crate) fn of(by: Option<PlayerId>, session: Option<[u8; 32]>, wish: Option<String>) -> Acting {
+        Acting(Arc::new(Mutex::new(Deed { by, wish, session, is_written: false })))
     }
 
     /// Whoever sends a request, before it is known who they are.
     pub(crate) fn asked(headers: &HeaderMap) -> Result<Acting, String> {
         let key = headers.get(KEY).map(|key| key.to_str().unwrap_or_default().to_owned());
         key.as_deref().map_or(Ok(()), check_id)?;
-        Ok(Acting::of(None, key))
+        Ok(Acting::of(None, None, key))
     }
 
     /// Whoever acts in this task.
@@ -55,9 +59,15 @@ impl Acting {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whose session it is turns out to be this player's.
-    pub(crate) fn is(&self, by: Option<PlayerId>) {
-        self.deed().by = by;
+    /// It turns out whose session it is.
+    pub(crate) fn is(&self, session: &SessionRow) {
+        let mut deed = self.deed();
+        (deed.by, deed.session) = (Some(session.player), Some(session.token));
+    }
+
+    /// The session by which it is asked for, by the hash of its token.
+    pub(crate) fn session(&self) -> Option<[u8; 32]> {
+        self.deed().session
     }
 
     /// The wish, if it has an id and somebody wishes it.
@@ -71,11 +81,13 @@ impl Acting {
         self.deed().is_written
     }
 
-    /// Puts the id of the wish on a batch, if it is the first that is written for it.
+    /// Puts the id of the wish on a batch, if it is the first that is written for it, and the session by which that is
+    /// judged: nobody is obeyed who has logged out, been dismissed or lost their session meanwhile.
     pub(crate) fn mark(&self, batch: &mut Batch) {
         if self.is_written() {
             return;
         }
+        batch.session = self.session();
         if let (Some(wish), Some(first)) = (self.wish(), batch.entries.first_mut()) {
             first.wish = Some(wish);
         }

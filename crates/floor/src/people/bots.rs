@@ -3,7 +3,7 @@
 use baize_wire::PlayerId;
 
 /// One after the other, in no order, so that neighbours at a table do not begin with the same letter.
-const NAMES: [&str; 64] = [
+pub(crate) const NAMES: [&str; 64] = [
     "Ada", "Bruno", "Clara", "Dmitri", "Esme", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Leon", "Maya",
     "Nils", "Olga", "Pablo", "Rosa", "Samir", "Tilda", "Umar", "Vera", "Walter", "Xenia", "Yusuf", "Zoe", "Anton",
     "Bella", "Cyril", "Dora", "Emil", "Frida", "Gustav", "Hana", "Ivo", "June", "Karl", "Lena", "Milo", "Nora",

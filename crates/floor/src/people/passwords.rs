@@ -4,6 +4,7 @@ use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
 use baize_cards::place_below;
 use baize_table::LiveRng;
 use std::sync::LazyLock;
+use zxcvbn::{Score, zxcvbn};
 
 use crate::people::hashing::hashing;
 use crate::table::TableError;
@@ -38,12 +39,16 @@ pub(crate) async fn fits(password: String, hash: Option<String>) -> Result<bool,
     .await
 }
 
-/// Says why a password is not acceptable.
-pub(crate) fn check(password: &str) -> Result<(), String> {
-    if (8..=200).contains(&password.chars().count()) {
-        return Ok(());
+/// Says why somebody of this name may not have a password: it is too short, or among the first that anybody would
+/// try.
+pub(crate) fn check(password: &str, name: &str) -> Result<(), String> {
+    if !(8..=200).contains(&password.chars().count()) {
+        return Err("a password has at least 8 characters".to_owned());
     }
-    Err("a password has at least 8 characters".to_owned())
+    if zxcvbn(password, &[name, "baize", "casino"]).score() <= Score::One {
+        return Err("this password is one of the first that somebody would try; choose a longer one".to_owned());
+    }
+    Ok(())
 }
 
 /// Makes a password that nobody can guess.

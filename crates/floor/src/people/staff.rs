@@ -11,9 +11,10 @@ use serde::Serialize;
 use std::path::Path;
 
 use crate::house::{House, PlayerInfo};
+use crate::people::names;
 use crate::people::passwords::{self, new_password};
 use crate::record::store::{Accounts, Batch, Beside, Reading, Store, StoreError};
-use crate::record::{Entry, Event, Official};
+use crate::record::{Entry, Event, Official, mark, new_salt};
 use crate::table::TableError;
 
 /// Staff are numbered from here on, so that somebody who is appointed while the floor is open does not take a guest's
@@ -84,6 +85,17 @@ pub fn staff(folder: &Path) -> Result<Vec<StaffMember>, StoreError> {
     members(&*Store::open(&folder.into())?.reader()?)
 }
 
+impl Official {
+    /// What they are called now: the record holds only their number, unless the row is an old one.
+    pub(crate) fn named(&self, reader: &dyn Reading) -> Result<String, StoreError> {
+        if !self.name.is_empty() {
+            return Ok(self.name.clone());
+        }
+        let info = reader.accounts(Accounts::Number(self.staff))?.pop();
+        Ok(info.map_or_else(|| format!("Staff {}", self.staff), |info| info.name))
+    }
+}
+
 /// One of the staff as they are on record; `None` for everybody else.
 pub(crate) fn official(reader: &dyn Reading, id: PlayerId) -> Result<Option<Official>, StoreError> {
     let info = reader.accounts(Accounts::Number(id))?.pop();
@@ -97,22 +109,25 @@ fn members(reader: &dyn Reading) -> Result<Vec<StaffMember>, StoreError> {
 
 async fn appoint_in(store: &Store, name: &str, role: Role, password: String) -> Result<StaffMember, TableError> {
     let refuse = |says: String| TableError::from(Refusal::new(Cites::NONE, says));
-    let name = name.trim().to_owned();
-    if !(3..=24).contains(&name.chars().count()) || name.chars().any(char::is_control) {
-        return Err(refuse("a name has 3 to 24 characters".to_owned()));
-    }
-    passwords::check(&password).map_err(refuse)?;
-    let wanted = name.clone();
-    let look = move |reader: &dyn Reading| Ok((reader.login(&wanted)?, reader.accounts(Accounts::Staff)?));
+    let name = names::check(name).map_err(refuse)?;
+    passwords::check(&password, &name).map_err(refuse)?;
+    let looks = names::look(&name);
+    let look = move |reader: &dyn Reading| {
+        let is_present = |info: &PlayerInfo| !info.bot && !info.guest && (info.role.is_some() || !is_staff(info.id));
+        let like = |info: &PlayerInfo| is_present(info) && names::look(&info.name) == looks;
+        Ok((reader.accounts(Accounts::All)?.iter().any(like), reader.accounts(Accounts::Staff)?))
+    };
     let (taken, all) = store.read(look).await?;
-    if taken.is_some() {
+    if taken {
         return Err(refuse(format!("the name {name} is taken")));
     }
     let id = all.last().map_or(FIRST, |last| last.id.next());
     let password = passwords::hash(password).await?;
-    let event = Event::StaffAppointed { player: id, name: name.clone(), role };
+    let salt = new_salt().map_err(|error| TableError::bug(error.to_string()))?;
+    let mark = Some(mark(&name, &salt));
+    let event = Event::StaffAppointed { player: id, name: String::new(), mark, role };
     let entries = vec![Entry::of_house(event)];
-    let beside = Beside::Appointed { id, name: name.clone(), password, role };
+    let beside = Beside::Appointed { id, name: name.clone(), password, role, salt };
     store.append(Batch { entries, ..Batch::beside(beside) }).await?;
     Ok(StaffMember { id, name, role })
 }
@@ -159,9 +174,10 @@ impl House {
         let official = self.official(id).await?;
         let who = official.as_ref().map_or_else(|| "a player".to_owned(), |it| named(it.role));
         let enough = official.filter(|official| official.role >= least);
-        let least = named(least);
-        let says = || format!("this is for {least} or higher, and you are {who}");
-        Ok(enough.ok_or_else(|| Refusal::new(by, says()))?)
+        let says = || format!("this is for {} or higher, and you are {who}", named(least));
+        let official = enough.ok_or_else(|| Refusal::new(by, says()))?;
+        self.asks_for_code(id, least).await?;
+        Ok(official)
     }
 
     /// Checks that this is the person's own password.
@@ -170,10 +186,7 @@ impl House {
             return Err(Refusal::new(by, "give your own password again").into());
         };
         let hash = self.store.read(move |reader| reader.password(id)).await?;
-        if passwords::fits(password, hash).await? {
-            Ok(())
-        } else {
-            Err(Refusal::new(by, "this is not your password").into())
-        }
+        let fits = passwords::fits(password, hash).await?;
+        if fits { Ok(()) } else { Err(Refusal::new(by, "this is not your password").into()) }
     }
 }

@@ -33,9 +33,20 @@ pub(crate) const SILENCES: Role = Role::Supervisor;
 #[derive(Clone, Default)]
 pub(crate) struct Lines {
     said: VecDeque<wire::Said>,
+    /// When each of them was said.
+    times: VecDeque<Instant>,
     last: u64,
     /// How often lines were taken away, so that whoever has them must be sent all that are left.
     cuts: u64,
+}
+
+impl Lines {
+    /// Keeps only these lines; whoever has the others is sent all that are left.
+    fn keep(&mut self, keeps: impl Fn(&wire::Said, &Instant) -> bool) {
+        let both = std::mem::take(&mut self.said).into_iter().zip(std::mem::take(&mut self.times));
+        (self.said, self.times) = both.filter(|(line, said)| keeps(line, said)).unzip();
+        self.cuts += 1;
+    }
 }
 
 /// How far a viewer has been told what is said at a table.
@@ -116,8 +127,10 @@ impl Talk {
             lines.last += 1;
             added.number = lines.last;
             lines.said.push_back(added.clone());
+            lines.times.push_back(Instant::now());
             if lines.said.len() > KEPT {
                 lines.said.pop_front();
+                lines.times.pop_front();
             }
         });
         added
@@ -130,13 +143,23 @@ impl Talk {
     }
 
     /// Takes away everywhere what this player has said.
-    fn unsay(&self, player: PlayerId) {
+    pub(crate) fn unsay(&self, player: PlayerId) {
         let tables: Vec<TableId> = self.tables.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
         for table in tables {
             self.change(table, |lines| {
-                lines.said.retain(|line| line.player != player);
-                lines.cuts += 1;
+                lines.keep(|line, _| line.player != player);
             });
+        }
+    }
+
+    /// Takes away what was said longer ago than this.
+    pub(crate) fn forget(&self, after: Duration) {
+        let is_old = |sender: &watch::Sender<Arc<Lines>>| {
+            sender.borrow().times.front().is_some_and(|said| said.elapsed() >= after)
+        };
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        for sender in tables.values().filter(|sender| is_old(sender)) {
+            sender.send_modify(|lines| Arc::make_mut(lines).keep(|_, said| said.elapsed() < after));
         }
     }
 }

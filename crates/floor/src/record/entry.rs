@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use crate::fair::Scheme;
 use crate::record::account::Account;
+use crate::record::account_change::AccountChange;
 use crate::record::arrangement::Arrangement;
 use crate::record::ledger::Transfer;
 use crate::table::keypad::Button;
@@ -55,10 +56,24 @@ pub enum Event {
     StaffAppointed {
         /// The account's number.
         player: PlayerId,
-        /// The name to log in with.
+        /// The name to log in with, in rows that were written when the record still held names.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
         name: String,
+        /// The hash of the name and of what is kept beside it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        mark: Option<String>,
         /// What the person may do at tables.
         role: Role,
+    },
+    /// Something happened to an account.
+    AccountChanged {
+        /// The account's number.
+        player: PlayerId,
+        /// What happened to it.
+        what: AccountChange,
+        /// Who did it, if it was one of the staff.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Official>,
     },
     /// A person is no longer one of the staff.
     StaffDismissed {
@@ -140,6 +155,15 @@ pub enum Event {
         seat: u8,
         /// The account's number.
         player: PlayerId,
+    },
+    /// One of the staff stood somebody up: what follows from it comes right after.
+    Unseated {
+        /// The seat at which they sat.
+        seat: u8,
+        /// The reason that was given.
+        reason: String,
+        /// Who did it.
+        by: Official,
     },
     /// A player stood up.
     SeatLeft {
@@ -382,7 +406,8 @@ pub enum OffList {
 pub struct Official {
     /// The account's number.
     pub staff: PlayerId,
-    /// The name to log in with, as it was then.
+    /// The name to log in with, as it was then. It is no longer written; older rows have it.
+    #[serde(default, skip_serializing)]
     pub name: String,
     /// The role in which they acted.
     pub role: Role,

@@ -1,11 +1,12 @@
-//! Rows that are in force: closed offers, places on waiting lists, who was silenced, jackpots that are not paid yet,
-//! and the level from which one needs an executive.
+//! Rows that are in force: closed offers, places on waiting lists, who was silenced or barred, jackpots that are not
+//! paid yet, and the level from which one needs an executive.
 //!
 //! They are kept by a key beside the record, so that a house that opens need not read what was undone long ago. The
 //! audit makes the list again from the record.
 
-use baize_wire::{PlayerId, Seq};
+use baize_wire::{PlayerId, Seq, TableId};
 
+use crate::record::account_change::AccountChange;
 use crate::record::entry::Event;
 use crate::room::Kind as WaitingFor;
 
@@ -32,6 +33,12 @@ pub(crate) fn changes(seq: Seq, event: &Event) -> Vec<Change> {
         }
         Event::TalkStopped { player, .. } => vec![Change::Begins(silence(*player))],
         Event::TalkAllowed { player, .. } => vec![Change::Ends(silence(*player))],
+        Event::AccountChanged { player, what: AccountChange::Barred { table, .. }, .. } => {
+            vec![Change::Begins(bar(*player, *table))]
+        }
+        Event::AccountChanged { player, what: AccountChange::BarLifted { table }, .. } => {
+            vec![Change::Ends(bar(*player, *table))]
+        }
         Event::JackpotHit { .. } => vec![Change::Begins(hit_at(seq))],
         Event::JackpotConfirmed { hit, .. } => vec![Change::Begins(confirmed(*hit))],
         Event::JackpotWithdrawn { hit, .. } | Event::JackpotPaid { hit, .. } => {
@@ -48,6 +55,10 @@ fn offer(game: &str, wager: Option<&str>) -> String {
 
 fn silence(player: PlayerId) -> String {
     format!("silenced/{player}")
+}
+
+fn bar(player: PlayerId, table: Option<TableId>) -> String {
+    format!("barred/{player}/{}", table.map_or_else(|| "*".to_owned(), |table| table.to_string()))
 }
 
 /// A player's place on a list; `None` if there is no such list, which is the audit's business.

@@ -1,6 +1,7 @@
 //! What happened, on disk: entries, the money that they move, the store behind them, and how tables are read back.
 
 mod account;
+mod account_change;
 mod arrangement;
 mod chain;
 mod data_lock;
@@ -11,6 +12,7 @@ pub(crate) mod history;
 mod in_force;
 mod kind;
 mod ledger;
+pub(crate) mod person;
 mod private;
 mod recovery;
 mod rekey;
@@ -21,6 +23,7 @@ pub(crate) mod time;
 mod writer;
 
 pub use account::{Account, MeterName, Purse};
+pub(crate) use account_change::{AccountChange, mark, new_salt};
 pub use arrangement::{Arrangement, Dealer};
 pub(crate) use chain::{Row, Tip, root};
 pub(crate) use data_lock::DataLock;

@@ -21,6 +21,7 @@ use crate::record::chain::Row;
 use crate::record::deeds::Deed;
 use crate::record::entry::{Entry, Wished};
 use crate::record::kind::Kind;
+use crate::record::person::{FactorRow, NameRow, PersonChange, SessionRow};
 use crate::record::seal::{DataFolder, Key, Seals};
 use crate::record::sqlite::Sqlite;
 use crate::record::writer::{Writer, WriterTimes};
@@ -76,6 +77,15 @@ pub enum StoreError {
     /// The writer has ended.
     #[error("the record is closed")]
     Closed,
+    /// The session by which it was asked for has ended.
+    #[error("the session has ended; log in again")]
+    SessionOver,
+    /// A code of a second factor was used before, or is none.
+    #[error("this code was used already")]
+    Spent,
+    /// Somebody else has the name.
+    #[error("the name {0} is taken")]
+    Taken(String),
     /// A wish with this id was granted before.
     #[error("this wish was granted before")]
     Granted,
@@ -128,7 +138,7 @@ impl StoreError {
 
     /// Whether it is about whoever wished, and not about what was to be written, which may be written for others.
     pub(crate) fn concerns_wish(&self) -> bool {
-        matches!(self, StoreError::Granted)
+        matches!(self, StoreError::Granted | StoreError::SessionOver)
     }
 }
 
@@ -143,6 +153,8 @@ pub struct Batch {
     pub ended: Option<EndedRound>,
     /// What changes among the accounts and sessions beside the record.
     pub(crate) beside: Option<Beside>,
+    /// The session by which it is asked for: it is written only if that has not ended.
+    pub(crate) session: Option<[u8; 32]>,
 }
 
 impl Batch {
@@ -198,6 +210,8 @@ pub(crate) enum Beside {
         name: String,
         /// The hash of the password.
         password: String,
+        /// What the hash of the name on record is made with.
+        salt: [u8; 16],
     },
     /// Somebody gets an account of the staff.
     Appointed {
@@ -209,20 +223,13 @@ pub(crate) enum Beside {
         password: String,
         /// What the person may do at tables.
         role: Role,
+        /// What the hash of the name on record is made with.
+        salt: [u8; 16],
     },
     /// One of the staff can no longer log in, and their sessions end.
     Dismissed {
         /// The account's number.
         id: PlayerId,
-    },
-    /// A session begins.
-    LoggedIn {
-        /// The hash of the session's token.
-        token: [u8; 32],
-        /// Whose session it is.
-        player: PlayerId,
-        /// When it begins, in milliseconds of Unix time.
-        at_ms: i64,
     },
     /// A checkpoint was made.
     Checkpoint {
@@ -236,6 +243,8 @@ pub(crate) enum Beside {
         /// The hash of the session's token.
         token: [u8; 32],
     },
+    /// Anything else that is kept of people.
+    Person(PersonChange),
 }
 
 /// Which rows of the record to read. The default is all of them, oldest first.
@@ -367,8 +376,23 @@ pub(crate) trait Reading {
     /// The row that granted a wish of the house's own, such as for play money.
     fn granted_by_house(&self, wish: &Wished) -> Result<Option<Seq>, StoreError>;
 
-    /// Whose session has a token with this hash, if it began after this moment.
-    fn session(&self, token: [u8; 32], after_ms: i64) -> Result<Option<PlayerId>, StoreError>;
+    /// The session whose token has this hash, if it began after this moment.
+    fn session(&self, token: [u8; 32], after_ms: i64) -> Result<Option<SessionRow>, StoreError>;
+
+    /// The sessions of somebody that began after this moment, the newest first.
+    fn sessions_of(&self, id: PlayerId, after_ms: i64) -> Result<Vec<SessionRow>, StoreError>;
+
+    /// The hashes of the tokens of all sessions that began after this moment.
+    fn tokens(&self, after_ms: i64) -> Result<Vec<[u8; 32]>, StoreError>;
+
+    /// Somebody's second factor.
+    fn factor(&self, id: PlayerId) -> Result<Option<FactorRow>, StoreError>;
+
+    /// How many wrong passwords or codes somebody's account was tried with after this moment.
+    fn tries_of(&self, id: PlayerId, after_ms: i64) -> Result<u32, StoreError>;
+
+    /// The names of all accounts, with what the hashes of them on record were made with.
+    fn names(&self) -> Result<Vec<NameRow>, StoreError>;
 }
 
 impl dyn Reading + '_ {

@@ -9,6 +9,7 @@ mod checkpoints;
 mod connections;
 mod fairness;
 mod keys;
+mod people;
 mod rates;
 mod record;
 mod tables;
@@ -20,6 +21,7 @@ pub use checkpoints::CheckpointSettings;
 pub use connections::ConnectionSettings;
 pub use fairness::FairnessSettings;
 pub use keys::KeySettings;
+pub use people::PeopleSettings;
 pub use rates::{Rate, RateSettings};
 pub use record::RecordSettings;
 pub use tables::TableSettings;
@@ -55,6 +57,8 @@ pub struct Settings {
     pub tables: TableSettings,
     /// How much slow work is done at a time.
     pub work: WorkSettings,
+    /// Sessions, second factors, and how long what is known of people is kept.
+    pub people: PeopleSettings,
 }
 
 impl Settings {
@@ -67,6 +71,7 @@ impl Settings {
         settings.tls.check()?;
         settings.connections.check()?;
         settings.work.check()?;
+        settings.people.check()?;
         Ok(settings)
     }
 }

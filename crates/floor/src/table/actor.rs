@@ -54,6 +54,8 @@ pub(crate) struct Actor {
     pub(crate) present: HashMap<PlayerId, u32>,
     /// For how many rounds in a row each seated person has had no socket, or has played no hand.
     pub(crate) away: HashMap<u8, u32>,
+    /// Since when whoever sits there has had no socket.
+    pub(crate) absent: HashMap<u8, (PlayerId, Instant)>,
     /// Seats whose player had no socket when the hand was opened.
     pub(crate) gone: BTreeSet<u8>,
     /// How many times in a row each seat has failed to answer.
@@ -107,6 +109,7 @@ impl Actor {
             state,
             present: HashMap::new(),
             away: HashMap::new(),
+            absent: HashMap::new(),
             gone: BTreeSet::new(),
             unanswered: HashMap::new(),
             clock: None,
@@ -165,6 +168,7 @@ impl Actor {
                         let done = AssertUnwindSafe(async { self.hint(player) }).catch_unwind().await;
                         let _ = reply.send(self.unless_broken(done).flatten());
                     }
+                    Some(Command::Chips(player, reply)) => drop(reply.send(self.state.chips_of(player))),
                     Some(Command::Arrived(player)) => *self.present.entry(player).or_default() += 1,
                     Some(Command::Left(player)) => self.leaves(player),
                     Some(Command::Stumble(cause)) => {
@@ -196,6 +200,7 @@ impl Actor {
             self.bot_thinks.map(|(at, _)| at),
             self.offering.map(|offering| offering.ends),
             self.closes_at(),
+            self.stands_up_at(),
         ];
         self.rest.delay(wakes.into_iter().flatten().min())
     }
@@ -215,6 +220,7 @@ impl Actor {
 
     async fn take_steps(&mut self) -> Result<(), TableError> {
         self.read_meter().await?;
+        self.stand_up_absent().await?;
         self.follow_up().await?;
         self.bots().await?;
         self.offer_round().await
@@ -226,6 +232,7 @@ impl Actor {
         }
         self.goes_on()?;
         self.heard(player);
+        self.admits(player, &wish)?;
         let (hash, wish) = wish.without_hash();
         let mut decided = match wish {
             Wish::Reopen | Wish::Hashed { .. } => return Ok(()),
@@ -237,6 +244,7 @@ impl Actor {
                 self.state.break_up(by)?
             }
             Wish::Clock => return self.call_clock(player).await,
+            Wish::Unseat { seat, reason } => return self.unseat(player, seat, &reason).await,
             _ if is_staff(player) => return Err(Refusal::new(Cites::NONE, "staff do not play").into()),
             Wish::Help => self.state.ask_help(player)?,
             Wish::Sit { seat } => self.sit(player, seat)?,

@@ -157,13 +157,13 @@ impl TableState {
             Event::NonceHashed { .. } | Event::NonceOpened { .. } | Event::NoncesMixed { .. } => {}
             // These change nothing at the table.
             Event::TableOpened { .. } | Event::TableReopened { .. } | Event::ClockCalled { .. } => {}
-            Event::PlacedFor { .. } | Event::Pressed { .. } | Event::RulingGiven { .. } => {}
+            Event::PlacedFor { .. } | Event::Pressed { .. } | Event::RulingGiven { .. } | Event::Unseated { .. } => {}
             Event::JackpotConfirmed { .. } | Event::JackpotBackedOut { .. } => {}
             Event::MeterAdjusted { .. } | Event::LevelSet { .. } => {}
             Event::PlayerJoined { .. } | Event::ToppedUp { .. } => {}
             Event::ListJoined { .. } | Event::ListLeft { .. } => {}
             Event::OfferClosed { .. } | Event::OfferReopened { .. } => {}
-            Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => {}
+            Event::StaffAppointed { .. } | Event::StaffDismissed { .. } | Event::AccountChanged { .. } => {}
             Event::TalkStopped { .. } | Event::TalkAllowed { .. } => {}
         }
     }

@@ -7,6 +7,7 @@ use baize_wire::PlayerId;
 use rand_core::Rng;
 use std::time::{Duration, Instant};
 
+use crate::record::Account;
 use crate::table::actor::Actor;
 use crate::table::error::TableError;
 use crate::table::state::{NewBet, Phase};
@@ -34,8 +35,10 @@ impl Actor {
     }
 
     async fn grant_bot(&mut self, bot: PlayerId, wish: Wish) -> Result<(), TableError> {
-        if self.house.balance(bot) < crate::house::TOP_UP_BELOW {
-            self.house.top_up(bot).await?;
+        let stack = self.house.account(&Account::Stack(self.state.id, bot));
+        let all = self.house.balance(bot) + stack + self.state.chips_of(bot);
+        if all < crate::house::TOP_UP_BELOW {
+            self.house.give_play_money(bot, all).await?;
         }
         self.grant(bot, wish).await
     }

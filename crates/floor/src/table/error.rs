@@ -17,6 +17,9 @@ pub enum TableError {
     /// More is asked of the table than it can do at the moment. It may be asked for again.
     #[error("too much waits for it already")]
     Busy,
+    /// Whoever asks must first give a code of their second factor.
+    #[error("give a fresh code of your second factor")]
+    Code,
     /// A mistake of ours.
     #[error("{0}")]
     Bug(String),
@@ -33,7 +36,7 @@ impl TableError {
         match self {
             TableError::Store(error) => error.may_pass(),
             TableError::Busy => true,
-            TableError::Refused(_) | TableError::Bug(_) => false,
+            TableError::Refused(_) | TableError::Code | TableError::Bug(_) => false,
         }
     }
 
@@ -47,6 +50,7 @@ impl From<StoreError> for TableError {
     fn from(error: StoreError) -> TableError {
         match error {
             StoreError::Overdrawn(_) => Refusal::new(Cites::NONE, "you do not have enough money for that").into(),
+            StoreError::Spent => Refusal::new(Cites::NONE, error.to_string()).into(),
             other => TableError::Store(other),
         }
     }

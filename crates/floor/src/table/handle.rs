@@ -1,6 +1,6 @@
 //! The way to a table for the rest of the house: wishes in, one queue of them, and the latest snapshot out.
 
-use baize_book::Cites;
+use baize_book::{Cents, Cites};
 use baize_table::Refusal;
 use baize_wire::{PlayerId, TableId};
 use std::sync::Arc;
@@ -23,6 +23,8 @@ pub(crate) enum Command {
     Wish(PlayerId, Wish, Asked, oneshot::Sender<Result<(), TableError>>),
     /// A player asks what a good player would answer in their place.
     Hint(PlayerId, oneshot::Sender<Option<String>>),
+    /// How much of a player's money is on the table.
+    Chips(PlayerId, oneshot::Sender<Cents>),
     /// A player looks at the table through one more socket.
     Arrived(PlayerId),
     /// One of a player's sockets has closed.
@@ -78,6 +80,14 @@ impl TableHandle {
         let (reply, answer) = oneshot::channel();
         self.commands.send_timeout(Command::Hint(player, reply), self.patience).await.ok()?;
         answer.await.ok()?
+    }
+
+    /// How much of a player's money is on the table, as it is when the table comes to it.
+    pub(crate) async fn chips(&self, player: PlayerId) -> Result<Cents, TableError> {
+        let (reply, answer) = oneshot::channel();
+        let asked = self.commands.send_timeout(Command::Chips(player, reply), self.patience).await;
+        asked.map_err(|_| TableError::Busy)?;
+        answer.await.map_err(|_| TableError::Busy)
     }
 
     /// A player looks at the table through one more socket.

@@ -2,9 +2,10 @@
 
 use baize_book::{Cents, Fine};
 use baize_table::{Against, Bet, Bettor, Fact, Line, MeterMove, Moved, Owner, Progress, Seat, Start, What};
+use baize_wire::PlayerId;
 
 use crate::record::{Account, Entry, Event, Transfer, hex};
-use crate::table::state::TableState;
+use crate::table::state::{Phase, TableState};
 
 impl TableState {
     /// The account of whoever sits at a bettor's own seat; the house pays and takes for a seat where nobody sits.
@@ -120,6 +121,18 @@ impl TableState {
     /// Whether hands that are not shown stay secret here for ever, and with them the secrets of rounds.
     fn mucks(&self) -> bool {
         self.table.info().mucks
+    }
+
+    /// How much of a player's money is on the table in bets. What is in a stack between two hands is an account of its
+    /// own.
+    pub(crate) fn chips_of(&self, player: PlayerId) -> Cents {
+        let sits =
+            |bettor: Bettor| [&self.seats, &self.dealt_in].into_iter().any(|it| it.get(&bettor.0) == Some(&player));
+        let staked = self.progress.as_ref().map(|progress| progress.staked.as_slice()).unwrap_or_default();
+        let in_round = self.start.bets.iter().chain(staked).filter(|_| self.phase != Phase::Settled);
+        let standing = self.table.standing(&self.carry());
+        let own = in_round.chain(&standing).filter(|bet| sits(bet.player));
+        own.fold(Cents::ZERO, |sum, bet| sum + bet.stake)
     }
 
     /// Whether a bet at this seat, or of its player, is still undecided from earlier rounds.

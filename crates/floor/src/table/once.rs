@@ -6,15 +6,13 @@ use futures_util::FutureExt;
 use std::collections::{HashMap, VecDeque};
 use std::panic::AssertUnwindSafe;
 
-use crate::people::acting::Acting;
+use crate::people::acting::{Acting, REMEMBERED};
 use crate::record::Wished;
 use crate::record::store::StoreError;
 use crate::table::actor::Actor;
 use crate::table::error::TableError;
 use crate::table::wish::Wish;
 
-/// A table remembers this many wishes of each player.
-const REMEMBERED: usize = 64;
 /// A table remembers the wishes of this many players, those who wished last.
 const PLAYERS_REMEMBERED: usize = 512;
 

@@ -3,6 +3,8 @@
 use baize_book::Cites;
 use baize_table::{Place, Refusal, Seat, What};
 use baize_wire::PlayerId;
+use std::collections::BTreeSet;
+use std::time::Instant;
 
 use crate::record::Event;
 use crate::table::actor::Actor;
@@ -67,6 +69,50 @@ impl Actor {
         }
         self.gone = self.people().filter(|seat| !self.is_here(*seat)).collect();
         Ok(())
+    }
+
+    /// Notes since when people at the table have had no socket, and stands those up who have been away for too long, or
+    /// who may not play here any more, as soon as nothing of theirs is at stake. After a restart everybody is away
+    /// until they come back.
+    pub(crate) async fn stand_up_absent(&mut self) -> Result<(), TableError> {
+        let away: BTreeSet<u8> = self.people().filter(|seat| !self.is_here(*seat)).collect();
+        let seats = &self.state.seats;
+        self.absent.retain(|seat, (player, _)| away.contains(seat) && seats.get(seat) == Some(player));
+        for seat in away {
+            if let Some(player) = seats.get(&seat) {
+                self.absent.entry(seat).or_insert((*player, Instant::now()));
+            }
+        }
+        let longest = self.house.settings.people.absent();
+        let due = |(seat, player): (&u8, &PlayerId)| {
+            let is_due = self.absent.get(seat).is_some_and(|(_, since)| since.elapsed() >= longest)
+                || self.house.bars.admit(*player, Some(self.state.id)).is_err();
+            (is_due && !self.is_at_stake(*seat)).then_some(*player)
+        };
+        let due: Vec<PlayerId> = self.state.seats.iter().filter_map(due).collect();
+        for player in due {
+            if let Ok(decided) = self.state.stand(player) {
+                self.write(decided, None).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a bet of this seat is open, or its player is in a round.
+    fn is_at_stake(&self, seat: u8) -> bool {
+        let state = &self.state;
+        match state.phase {
+            Phase::Playing | Phase::Stopped => state.start.seats.contains(&Seat(seat)),
+            Phase::Betting => state.kept().is_none() && state.start.bets.iter().any(|bet| bet.player.0 == seat),
+            Phase::Settled => false,
+        }
+    }
+
+    /// When the next of those who are away has been so for too long.
+    pub(crate) fn stands_up_at(&self) -> Option<Instant> {
+        let longest = self.house.settings.people.absent();
+        let ends = self.absent.values().filter_map(|(_, since)| since.checked_add(longest));
+        ends.filter(|at| *at > Instant::now()).min()
     }
 
     /// Whether a seat had cards in the last hand.

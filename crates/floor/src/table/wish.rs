@@ -96,6 +96,13 @@ pub enum Wish {
         /// The bets to place.
         bets: Vec<NewBet>,
     },
+    /// For staff: to stand somebody up.
+    Unseat {
+        /// The seat at which they sit.
+        seat: u8,
+        /// The reason, which is on record.
+        reason: String,
+    },
     /// To put a bot into a seat.
     Bot {
         /// The seat, which must be free.

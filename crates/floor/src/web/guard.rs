@@ -130,6 +130,15 @@ async fn answer(app: App, (by, peer): (Asker, Peer), request: Request, next: Nex
     }
 }
 
+/// Whether the framework turned an address away for a number that is too large for any of ours.
+fn is_beyond_numbers(says: &[u8]) -> bool {
+    let says = String::from_utf8_lossy(says);
+    let value = says.strip_prefix("Invalid URL: ").and_then(|says| {
+        says.split('`').find(|word| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()))
+    });
+    value.is_some_and(|value| value.parse::<u64>().is_err())
+}
+
 /// What the framework itself turned away (a body that is not JSON, a word that is not a number) is told like all other
 /// problems.
 async fn in_our_form(response: Response) -> Response {
@@ -140,6 +149,9 @@ async fn in_our_form(response: Response) -> Response {
     }
     let status = response.status();
     let text = axum::body::to_bytes(response.into_body(), 4096).await.unwrap_or_default();
+    if is_beyond_numbers(&text) {
+        return Problem::missing("there is nothing with such a number").into_response();
+    }
     let says = if text.is_empty() { status.to_string() } else { String::from_utf8_lossy(&text).into_owned() };
     Problem(status, "wrong", Cites::NONE, says).into_response()
 }

@@ -17,10 +17,11 @@ use tower_http::compression::CompressionLayer;
 
 use crate::door::{Door, TooOften, staff_may_come};
 use crate::house::House;
-use crate::people::accounts::{self, session};
+use crate::people::accounts;
 use crate::people::acting::Acting;
 use crate::people::staff::is_staff;
-use crate::people::talk;
+use crate::people::{bars, care, factor, own, sessions, talk};
+use crate::record::person::SessionRow;
 use crate::record::store::{Reading, StoreError};
 use crate::record::{Arrangement, Dealer, history};
 use crate::room::tracker;
@@ -59,9 +60,10 @@ pub fn app(house: Arc<House>) -> Router {
         .route("/api/guest", post(accounts::guest))
         .route("/api/register", post(accounts::register))
         .route("/api/login", post(accounts::login))
-        .route("/api/logout", post(accounts::logout))
+        .route("/api/logout", post(sessions::logout))
         .route("/api/me", get(accounts::me))
         .route("/api/me/topup", post(accounts::top_up))
+        .merge(of_people())
         .route("/api/house", get(about_house))
         .route("/api/games", get(game_list::games))
         .route("/api/games/{book}/{slug}", get(game_page::game))
@@ -105,6 +107,26 @@ pub fn app(house: Arc<House>) -> Router {
         .layer(middleware::from_fn_with_state(state.clone(), guard))
         .layer(CompressionLayer::new())
         .with_state(state)
+}
+
+/// What people do about their own accounts, and the staff about people.
+fn of_people() -> Router<App> {
+    Router::new()
+        .route("/api/me/sessions", get(sessions::sessions))
+        .route("/api/me/sessions/end", post(sessions::end))
+        .route("/api/me/password", post(own::password))
+        .route("/api/me/erase", post(own::erase))
+        .route("/api/me/factor", post(factor::begin))
+        .route("/api/me/factor/confirm", post(factor::confirm))
+        .route("/api/me/factor/prove", post(factor::prove))
+        .route("/api/me/factor/drop", post(factor::give_up))
+        .route("/api/people", get(care::find))
+        .route("/api/people/{id}/bar", post(bars::bar))
+        .route("/api/people/{id}/lift", post(bars::lift))
+        .route("/api/bars", get(bars::bars))
+        .route("/api/tables/{id}/unseat", post(bars::unseat))
+        .route("/api/people/{id}/password", post(care::reset_password))
+        .route("/api/people/{id}/factor/drop", post(care::drop_factor))
 }
 
 /// Pages that have a path of their own.
@@ -151,21 +173,33 @@ async fn lasting_file(Path((fingerprint, path)): Path<(String, String)>, asked: 
     assets::file_of(&fingerprint, &path, &asked)
 }
 
-/// The player whose session the request belongs to, if there is one. What is costly asks for it even where everybody is
-/// told the same, because it is counted by account.
+/// The session that the request belongs to, if there is one: for what somebody does about their own account. What is
+/// costly asks for it even where everybody is told the same, because it is counted by account.
+pub(crate) struct Known(pub Option<SessionRow>);
+
+impl FromRequestParts<App> for Known {
+    type Rejection = Response;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Known, Response> {
+        let found = app.house.session(&parts.headers).await.map_err(|error| Problem::from(error).into_response())?;
+        if let Some(session) = &found {
+            app.door.count_account(session.player, parts.extensions.get()).map_err(TooOften::into_response)?;
+        }
+        // Where the staff have a side of their own, they are nobody on the other.
+        let session = found.filter(|session| staff_may_come() || !is_staff(session.player));
+        session.iter().for_each(|session| Acting::current().is(session));
+        Ok(Known(session))
+    }
+}
+
+/// The player whose session the request belongs to, if there is one. Whoever must first choose a password of their own
+/// is nobody yet.
 pub(crate) struct You(pub Option<PlayerId>);
 
 impl FromRequestParts<App> for You {
     type Rejection = Response;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<You, Response> {
-        let you = session(&app.house, &parts.headers).await.map_err(|error| Problem::from(error).into_response())?;
-        if let Some(you) = you {
-            app.door.count_account(you, parts.extensions.get()).map_err(TooOften::into_response)?;
-        }
-        // Where the staff have a side of their own, they are nobody on the other.
-        let you = you.filter(|you| staff_may_come() || !is_staff(*you));
-        Acting::current().is(you);
-        Ok(You(you))
+        let Known(session) = Known::from_request_parts(parts, app).await?;
+        Ok(You(session.filter(|session| !session.must_change).map(|session| session.player)))
     }
 }
 

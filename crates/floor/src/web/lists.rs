@@ -87,6 +87,7 @@ pub(crate) async fn join(
     Json(wanted): Json<wire::Wanted>,
 ) -> Result<Json<wire::JoinedList>, Problem> {
     let you = player(you)?;
+    app.house.bars.admit(you, None)?;
     let kind = crate::room::Kind::wished(&wanted.game, &wanted.options)?;
     let id = kind.id();
     let seated = |table: &Snapshot| {

@@ -24,6 +24,6 @@ mod stack_view;
 pub(crate) mod view;
 
 pub use http::app;
-pub(crate) use http::{App, You, read};
+pub(crate) use http::{App, Known, You, read};
 pub(crate) use problem::Problem;
 pub use sight::Sight;

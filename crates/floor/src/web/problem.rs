@@ -82,6 +82,11 @@ impl From<TableError> for Problem {
             // Strangers can bring it about as often as they like, and it is counted anyway.
             TableError::Busy => Problem(StatusCode::SERVICE_UNAVAILABLE, "busy", Cites::NONE, crowded.to_owned()),
             TableError::Store(StoreError::Busy) => Problem::not_now("busy", error, crowded),
+            TableError::Code => Problem(StatusCode::FORBIDDEN, "code", Cites::NONE, error.to_string()),
+            TableError::Store(cause @ StoreError::SessionOver) => Refusal::new(Cites::NONE, cause.to_string()).into(),
+            TableError::Store(cause @ StoreError::Taken(_)) => {
+                Problem(StatusCode::CONFLICT, "taken", Cites::NONE, cause.to_string())
+            }
             TableError::Store(cause @ StoreError::Granted) => {
                 Problem(StatusCode::CONFLICT, "granted", Cites::NONE, cause.to_string())
             }

@@ -6,16 +6,18 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use baize_book::Cites;
 use baize_table::Refusal;
-use baize_wire::{self as wire, PlayerId, TableId};
+use baize_wire::{self as wire, TableId};
 use std::time::Instant;
+use tokio::sync::watch;
 use tracing::{Instrument, Span};
 
 use crate::door::{Asker, Peer, asker};
 use crate::people::acting::{self, Acting};
 use crate::people::talk::Heard;
+use crate::record::person::SessionRow;
 use crate::table::{TableHandle, Wish};
 use crate::web::guard::{as_part_of, request_id};
-use crate::web::http::{App, You};
+use crate::web::http::{App, Known};
 use crate::web::line::{Came, Line, bounded};
 use crate::web::problem::Problem;
 use crate::web::sight::Sight;
@@ -23,33 +25,50 @@ use crate::web::view;
 
 pub(crate) async fn socket(
     State(app): State<App>,
-    You(you): You,
+    Known(known): Known,
     Path(id): Path<TableId>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response<Body>, Problem> {
     let table = app.house.table(id).ok_or_else(|| Problem::missing("there is no such table"))?;
+    let known = known.filter(|session| !session.must_change);
     // The wishes on a socket belong to the request that opened it.
     let request = request_id();
     let span = Span::current();
     let by = asker().unwrap_or_else(|| Asker::at(Peer::default().address));
+    let you = known.as_ref().map(|session| session.player);
     let places = app.door.socket(by, you)?;
     let serve = move |socket| {
         let line = Line::new(socket, &app.door, by, you, places);
-        as_part_of(request, serve(app, table, you, line)).instrument(span)
+        as_part_of(request, attend(app, table, known, line)).instrument(span)
     };
     Ok(bounded(upgrade).on_upgrade(serve))
 }
 
-async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, mut line: Line) {
+/// Serves a socket for as long as the session lasts by which it was opened.
+async fn attend(app: App, table: TableHandle, known: Option<SessionRow>, line: Line) {
+    let lasts = known.as_ref().map(|session| app.house.sessions.lasts(session));
+    // It may have ended before anybody knew of this socket.
+    if let Some(session) = &known
+        && let Ok(None) = app.house.session_of(session.token).await
+    {
+        return;
+    }
+    serve(app, table, (known, lasts), line).await;
+}
+
+/// A session, and what ends with it.
+type Lasting = (Option<SessionRow>, Option<watch::Receiver<()>>);
+
+async fn serve(app: App, table: TableHandle, (known, mut lasts): Lasting, mut line: Line) {
+    let you = known.as_ref().map(|session| session.player);
     app.house.metrics.sockets.inc();
-    let mut asked: Option<Instant> = None;
     let mut snapshots = table.snapshots.clone();
     snapshots.mark_changed();
     let (mut meters, mut lists) = (app.house.meters.watch(), app.house.lists.watch());
     if let Some(you) = you {
         table.arrived(you).await;
     }
-    let (mut was_called, mut is_shown) = (false, false);
+    let (mut was_called, mut is_shown, mut asked) = (false, false, None::<Instant>);
     let (mut talk, mut heard) = (app.house.talk.at(table.id), Heard::default());
     let mut sight = Sight::new(&table, you);
     loop {
@@ -61,6 +80,7 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, mut line: Li
                 // Marked before it is looked at, so that nothing that is shown later is missed.
                 snapshots.mark_unchanged();
             }
+            () = ended(&mut lasts) => break,
             // A meter is shown as it moves, at whichever linked table that happens.
             Ok(()) = meters.changed(), if !snapshots.borrow().meters.is_empty() => {}
             // A player who is called to a seat is told wherever they are, and viewers of the table see that the seat is
@@ -82,7 +102,7 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, mut line: Li
             }
             came = line.next() => {
                 let (answer, reached) = match came {
-                    Came::Text(text) => answer(&app, &table, you, &text).await,
+                    Came::Text(text) => answer(&app, &table, known.as_ref(), &text).await,
                     Came::TooOften(too_often) => (too_often.answer(&app.house), None),
                     Came::Nothing => continue,
                     Came::End => break,
@@ -109,6 +129,14 @@ async fn serve(app: App, table: TableHandle, you: Option<PlayerId>, mut line: Li
     app.house.metrics.sockets.dec();
 }
 
+/// Ends when the session does by which the socket was opened.
+async fn ended(lasts: &mut Option<watch::Receiver<()>>) {
+    match lasts {
+        Some(lasts) => while lasts.changed().await.is_ok() {},
+        None => std::future::pending().await,
+    }
+}
+
 /// Only what a wish is called: it is answered with its id even if the rest cannot be read.
 #[derive(serde::Deserialize, Default)]
 struct WithId {
@@ -123,18 +151,24 @@ struct WithHash {
 }
 
 /// The answer to a wish, and when it came if it has reached the table.
-async fn answer(app: &App, table: &TableHandle, you: Option<PlayerId>, text: &str) -> (wire::Message, Option<Instant>) {
+async fn answer(
+    app: &App,
+    table: &TableHandle,
+    known: Option<&SessionRow>,
+    text: &str,
+) -> (wire::Message, Option<Instant>) {
     let came = Instant::now();
     let WithId { id, once } = serde_json::from_str::<WithId>(text).unwrap_or_default();
     let called = once.as_deref().map_or(Ok(()), acting::check_id);
     let wish = serde_json::from_str::<wire::Wish>(text).map_err(|error| format!("this is not a message: {error}"));
-    let (granted, reached) = match (called.and(wish), you) {
+    let (granted, reached) = match (called.and(wish), known) {
         (Err(says), _) => (Err(Refusal::new(Cites::NONE, says).into()), None),
         (Ok(_), None) => (Err(Refusal::new(Cites::NONE, "become a guest first").into()), None),
-        (Ok(wish), Some(you)) => {
+        (Ok(wish), Some(known)) => {
             let hash = serde_json::from_str::<WithHash>(text).ok().and_then(|message| message.nonce_hash);
-            let asked = table.ask(you, Wish::from(wish).with_hash(hash));
-            (acting::within(Acting::of(Some(you), once), asked).await.map_err(Problem::from), Some(came))
+            let acting = Acting::of(Some(known.player), Some(known.token), once);
+            let asked = table.ask(known.player, Wish::from(wish).with_hash(hash));
+            (acting::within(acting, asked).await.map_err(Problem::from), Some(came))
         }
     };
     match granted {

@@ -165,7 +165,7 @@ async fn every_route_of_the_description_answers() {
                 assert!([400, 404].contains(&reply.status), "{path}: {} {}", reply.status, reply.body);
                 continue;
             }
-            if path == "/api/silenced" {
+            if ["/api/silenced", "/api/people", "/api/bars"].contains(&path.as_str()) {
                 assert!(reply.body.contains("this is for a supervisor or higher"), "{}", reply.body);
                 continue;
             }

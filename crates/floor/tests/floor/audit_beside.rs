@@ -52,8 +52,14 @@ async fn whatever_people_are_shown_follows_from_the_record() {
         ("a player's role", "UPDATE player SET role = 'executive' WHERE name LIKE 'Guest %'"),
         ("a higher role", "UPDATE player SET role = 'executive' WHERE role = 'dealer'"),
         ("a name of the staff", "UPDATE player SET name = 'the dealer''s friend' WHERE role = 'dealer'"),
-        ("somebody of the staff", "INSERT INTO player VALUES (1000000777, 'Eve', 0, 'eve', 'x', 'executive')"),
-        ("an account", "INSERT INTO player VALUES (777, 'Eve', 0, NULL, NULL, NULL)"),
+        (
+            "somebody of the staff",
+            "INSERT INTO player (id, name, bot, role) VALUES (1000000777, 'Eve', 0, 'executive')",
+        ),
+        (
+            "an account",
+            "INSERT INTO player (id, name, bot, login, password, role) VALUES (777, 'Eve', 0, NULL, NULL, NULL)",
+        ),
         ("an account that is gone", "DELETE FROM player WHERE bot = 1"),
     ];
     for (name, sql) in forgeries {

@@ -287,11 +287,11 @@ async fn no_log_holds_a_card_a_secret_a_session_or_a_password() {
     let open = Open::new("logged", timing(LONG, LONG, LONG)).await;
     let floor = open.staff(Role::Floor).await;
     let guest = open.guest().await;
-    let named = json!({ "name": "Ada", "password": "a password of my own" });
+    let named = json!({ "name": "Wilma", "password": "a password of my own" });
     assert_eq!(guest.post("/api/register", &named).await.status, 200);
-    let wrong = json!({ "name": "Ada", "password": "a password that is wrong" });
+    let wrong = json!({ "name": "Wilma", "password": "a password that is wrong" });
     assert_eq!(guest.post("/api/login", &wrong).await.status, 401);
-    let again = Person::login(&open.address, "Ada", "a password of my own").await;
+    let again = Person::login(&open.address, "Wilma", "a password of my own").await;
     for (game, wager) in [("uk/blackjack", "box"), ("uk/casino-stud-poker", "ante"), ("uk/roulette", "red")] {
         play_cards(&open, game, wager, &mut dice).await;
     }

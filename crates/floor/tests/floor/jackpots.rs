@@ -70,7 +70,7 @@ async fn a_jackpot_is_hit_confirmed_and_paid_and_locks_the_link_meanwhile() {
     let told = events(&open, &["pressed", "jackpot-hit", "jackpot-confirmed", "jackpot-paid"]);
     let kinds: Vec<&str> = told.iter().map(|it| it["event"].as_str().expect("a kind")).collect();
     assert_eq!(kinds, ["jackpot-hit", "pressed", "jackpot-confirmed", "pressed", "jackpot-paid"]);
-    assert_eq!((&told[2]["by"]["name"], &told[4]["by"]["name"]), (&json!("the supervisor"), &json!("the executive")));
+    assert_eq!((&told[2]["by"]["role"], &told[4]["by"]["role"]), (&json!("supervisor"), &json!("executive")));
     assert!(told.iter().all(|it| !it.to_string().contains(PASSWORD)));
 
     // The odd fraction stayed, the reserve became the meter, and the second table's bet went on top.

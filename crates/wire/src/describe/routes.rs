@@ -86,6 +86,40 @@ fn of_people_and_games() -> Vec<Route> {
         post("/api/login", "Log in").takes::<Credentials>().answers::<Me>(),
         post("/api/logout", "Log out").answers::<LoggedOut>(),
         get("/api/me", "The caller's account: name, balance, and role if it is a member of staff's").answers::<Me>(),
+        get("/api/me/sessions", "The caller's sessions: when, from where, and which is this").answers::<Vec<Session>>(),
+        post("/api/me/sessions/end", "End one session of the caller's, or all others")
+            .takes::<EndSessions>()
+            .answers::<Vec<Session>>(),
+        post("/api/me/password", "Choose another password; all other sessions end")
+            .takes::<NewPassword>()
+            .answers::<Me>(),
+        post("/api/me/factor", "Begin to set up a second factor: for the staff, with their password")
+            .takes::<OwnPassword>()
+            .answers::<Enrolment>(),
+        post("/api/me/factor/confirm", "Put a second factor in force, with a code of it")
+            .takes::<Code>()
+            .answers::<RecoveryCodes>(),
+        post("/api/me/factor/prove", "Give a fresh code, for deeds that ask for it").takes::<Code>().answers::<Done>(),
+        post("/api/me/factor/drop", "Give up the second factor, with a code of it").takes::<Code>().answers::<Done>(),
+        post("/api/me/erase", "Erase the caller: name, password and sessions; the account's number stays on record")
+            .takes::<OwnPassword>()
+            .answers::<LoggedOut>(),
+        get("/api/people", "Find people by name or number: ?find=; for a supervisor").answers::<Vec<FoundPerson>>(),
+        post("/api/people/{id}/password", "Give somebody a password that works until they choose their own")
+            .answers::<OneTimePassword>(),
+        post("/api/people/{id}/factor/drop", "Take the second factor from one of the staff who has lost it")
+            .answers::<Done>(),
+        post(
+            "/api/people/{id}/bar",
+            "Bar somebody from a table or the house, on record: a supervisor, for good a floor manager",
+        )
+        .takes::<ToBar>()
+        .answers::<Done>(),
+        post("/api/people/{id}/lift", "Let somebody play again").takes::<ToLift>().answers::<Done>(),
+        get("/api/bars", "Who may not play: for a supervisor").answers::<Vec<Barred>>(),
+        post("/api/tables/{id}/unseat", "Stand somebody up, on record: a supervisor")
+            .takes::<Unseat>()
+            .answers::<Done>(),
         post("/api/me/topup", "Play money back to the welcome amount, when little is left").answers::<Me>(),
         get("/api/house", "The house: its name, whether it has the tables of a house file, its money")
             .answers::<House>(),

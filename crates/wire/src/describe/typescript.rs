@@ -41,6 +41,8 @@ pub fn typescript() -> String {
     let mut all = Declarations { config, seen: HashSet::new(), found: BTreeMap::new() };
     all.visit::<(Message, WishMessage, Wish, What, Moved, Problem)>();
     all.visit::<(Credentials, Me, LoggedOut)>();
+    all.visit::<(Session, EndSessions, NewPassword, OwnPassword, Code, Enrolment, RecoveryCodes, Done)>();
+    all.visit::<(FoundPerson, OneTimePassword, Unseat, ToBar, ToLift, Barred)>();
     all.visit::<(LobbyTable, NewTable, Opened, House, GameInList, Game, ClauseEntry)>();
     all.visit::<(Said, ToSay, MayTalk, Silenced)>();
     all.visit::<(WaitingList, Wanted, JoinedList)>();

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::record::seal::{DataFolder, HouseId, Key, KeyId, Keyring, Seals, find, looked, make, place_for_new};
+use crate::record::sqlite::person;
 use crate::record::store::StoreError;
 
 /// The version of this form. A database of another form is not opened, because its rows mean other things.
@@ -65,7 +66,7 @@ pub(super) fn prepare(connection: &mut Connection, data: &DataFolder) -> Result<
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         // Somebody else may have made it meanwhile.
         if version(&transaction)?.is_none() {
-            transaction.execute_batch(SCHEMA)?;
+            transaction.execute_batch(&format!("{SCHEMA} {} {}", person::COLUMNS, person::SCHEMA))?;
             house_is(&transaction, &seals)?;
             transaction.pragma_update(None, "user_version", VERSION)?;
         }

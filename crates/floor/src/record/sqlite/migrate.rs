@@ -11,6 +11,7 @@ use crate::record::chain::Tip;
 use crate::record::entry::Entry;
 use crate::record::seal::{DataFolder, Seals, secret_of};
 use crate::record::sqlite::form::{BEFORE, SCHEMA, VERSION, first_seals, house_is, of_another_form, version};
+use crate::record::sqlite::person;
 use crate::record::sqlite::write::{Tips, write_entry};
 use crate::record::sqlite::{FILE, connect, protect};
 use crate::record::store::StoreError;
@@ -60,6 +61,7 @@ pub fn migrate(data: impl Into<DataFolder>) -> Result<Option<Migrated>, StoreErr
         _ => verified(&transaction)?,
     };
     // What was added since; the rows of the record are as they were.
+    transaction.execute_batch(&format!("{SCHEMA} {} {}", person::COLUMNS, person::SCHEMA))?;
     let sealed = seal_secrets(&transaction, &seals)?;
     transaction.pragma_update(None, "user_version", VERSION)?;
     transaction.commit()?;

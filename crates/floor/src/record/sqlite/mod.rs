@@ -4,6 +4,7 @@ mod copy;
 mod form;
 mod look;
 mod migrate;
+mod person;
 mod read;
 mod write;
 

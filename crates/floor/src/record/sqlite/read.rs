@@ -13,7 +13,9 @@ use crate::people::staff;
 use crate::record::account::Account;
 use crate::record::chain::Row;
 use crate::record::entry::Wished;
+use crate::record::person::{FactorRow, NameRow, SessionRow};
 use crate::record::seal::{SealError, Seals, secret_of};
+use crate::record::sqlite::person;
 use crate::record::store::{Accounts, EachRow, Reading, RoundRow, Rows, StoreError};
 
 /// The columns of a row, in the order in which `row_from` reads them.
@@ -54,7 +56,7 @@ impl Reading for Reader {
     fn rows(&self, which: Rows<'_>, each: EachRow<'_>) -> Result<(), StoreError> {
         let Rows { chain, kinds, from, to, newest_first } = which;
         let (from, to) = (number(from.0), number(to.map_or(u64::MAX, |to| to.0)));
-        let table = chain.flatten().map(|table| table.0);
+        let table = chain.flatten().map(|table| number(table.0));
         let mut filter = "seq >= ?1 AND seq <= ?2".to_owned();
         let mut values: Vec<&dyn ToSql> = vec![&from, &to];
         if chain.is_some() {
@@ -99,7 +101,8 @@ impl Reading for Reader {
 
     fn secret(&self, table: TableId, round: RoundId) -> Result<Option<[u8; 32]>, StoreError> {
         let mut query = self.connection.prepare_cached("SELECT sealed FROM secret WHERE tbl = ?1 AND round = ?2")?;
-        let sealed: Option<String> = query.query_row([table.0, round.0], |row| row.get(0)).optional()?;
+        let sealed: Option<String> =
+            query.query_row([number(table.0), number(round.0)], |row| row.get(0)).optional()?;
         let Some(sealed) = sealed else { return Ok(None) };
         match self.seals.open(secret_of(table, round), &sealed) {
             Ok(seed) => Ok(Some(seed.try_into().map_err(|_| StoreError::DamagedSecret(table, round))?)),
@@ -114,7 +117,7 @@ impl Reading for Reader {
                    WHERE round.tbl = ?1 AND round < ?2 ORDER BY round DESC LIMIT ?3";
         let before = number(before.map_or(u64::MAX, |round| round.0));
         let mut query = self.connection.prepare_cached(sql)?;
-        let rows = query.query_map(params![table.0, before, count], |row| {
+        let rows = query.query_map(params![number(table.0), before, count], |row| {
             let (round, first, last) = (RoundId(row.get(0)?), Seq(row.get(1)?), Seq(row.get(2)?));
             Ok(RoundRow { round, first, last, at_ms: row.get(3)?, summary: row.get(4)? })
         })?;
@@ -125,7 +128,8 @@ impl Reading for Reader {
         let sql = "SELECT hand.tbl, hand.round FROM hand JOIN round USING (tbl, round) WHERE player = ?1 \
                    ORDER BY round.last DESC LIMIT ?2";
         let mut query = self.connection.prepare_cached(sql)?;
-        let rows = query.query_map(params![player.0, count], |row| Ok((TableId(row.get(0)?), RoundId(row.get(1)?))))?;
+        let rows = query
+            .query_map(params![number(player.0), count], |row| Ok((TableId(row.get(0)?), RoundId(row.get(1)?))))?;
         let mut hands = rows.collect::<rusqlite::Result<Vec<_>>>()?;
         hands.reverse();
         Ok(hands)
@@ -134,7 +138,7 @@ impl Reading for Reader {
     fn hands_at(&self, table: TableId) -> Result<Vec<RoundId>, StoreError> {
         let mut query =
             self.connection.prepare_cached("SELECT DISTINCT round FROM hand WHERE tbl = ?1 ORDER BY round")?;
-        Ok(query.query_map([table.0], |row| row.get(0).map(RoundId))?.collect::<rusqlite::Result<_>>()?)
+        Ok(query.query_map([number(table.0)], |row| row.get(0).map(RoundId))?.collect::<rusqlite::Result<_>>()?)
     }
 
     fn dealt_in(&self, table: TableId, round: RoundId) -> Result<Vec<PlayerId>, StoreError> {
@@ -171,10 +175,11 @@ impl Reading for Reader {
     }
 
     fn accounts(&self, which: Accounts<'_>) -> Result<Vec<PlayerInfo>, StoreError> {
+        let id = if let Accounts::Number(id) = which { number(id.0) } else { 0 };
         let (filter, value): (&str, &dyn ToSql) = match &which {
             Accounts::All => ("?1", &true),
             Accounts::Staff => ("id >= ?1", &staff::FIRST.0),
-            Accounts::Number(id) => ("id = ?1", &id.0),
+            Accounts::Number(_) => ("id = ?1", &id),
             Accounts::Named(name) => ("(name = ?1 OR login = ?1)", name),
         };
         let sql = format!(
@@ -207,7 +212,7 @@ impl Reading for Reader {
     fn password(&self, id: PlayerId) -> Result<Option<String>, StoreError> {
         let mut query =
             self.connection.prepare_cached("SELECT password FROM player WHERE id = ?1 AND password IS NOT NULL")?;
-        Ok(query.query_row([id.0], |row| row.get(0)).optional()?)
+        Ok(query.query_row([number(id.0)], |row| row.get(0)).optional()?)
     }
 
     fn granted_at(&self, table: TableId) -> Result<Vec<Wished>, StoreError> {
@@ -222,8 +227,27 @@ impl Reading for Reader {
         Ok(query.query_row(params![wish.by.0, wish.id], |row| row.get(0).map(Seq)).optional()?)
     }
 
-    fn session(&self, token: [u8; 32], after_ms: i64) -> Result<Option<PlayerId>, StoreError> {
-        let mut query = self.connection.prepare_cached("SELECT player FROM session WHERE token = ?1 AND at_ms > ?2")?;
-        Ok(query.query_row(params![token, after_ms], |row| row.get(0).map(PlayerId)).optional()?)
+    fn session(&self, token: [u8; 32], after_ms: i64) -> Result<Option<SessionRow>, StoreError> {
+        person::session(&self.connection, token, after_ms)
+    }
+
+    fn sessions_of(&self, id: PlayerId, after_ms: i64) -> Result<Vec<SessionRow>, StoreError> {
+        person::sessions_of(&self.connection, id, after_ms)
+    }
+
+    fn tokens(&self, after_ms: i64) -> Result<Vec<[u8; 32]>, StoreError> {
+        person::tokens(&self.connection, after_ms)
+    }
+
+    fn factor(&self, id: PlayerId) -> Result<Option<FactorRow>, StoreError> {
+        person::factor(&self.connection, id)
+    }
+
+    fn tries_of(&self, id: PlayerId, after_ms: i64) -> Result<u32, StoreError> {
+        person::tries_of(&self.connection, id, after_ms)
+    }
+
+    fn names(&self) -> Result<Vec<NameRow>, StoreError> {
+        person::names(&self.connection)
     }
 }

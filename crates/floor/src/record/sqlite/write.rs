@@ -14,6 +14,7 @@ use crate::record::in_force::{Change, changes};
 use crate::record::ledger::Transfer;
 use crate::record::seal::{Seals, secret_of, written};
 use crate::record::sqlite::form::house_is;
+use crate::record::sqlite::person;
 use crate::record::store::{Batch, Beside, EndedRound, StoreError, Writing};
 use crate::record::time::now_ms;
 
@@ -114,6 +115,11 @@ fn write_batch(connection: &Connection, seals: &Seals, tips: &mut Tips, batch: B
 }
 
 fn write_all(connection: &Connection, seals: &Seals, tips: &mut Tips, batch: Batch) -> Result<Seq, StoreError> {
+    if let Some(token) = batch.session
+        && !person::holds(connection, token)?
+    {
+        return Err(StoreError::SessionOver);
+    }
     for entry in &batch.entries {
         let body = written(seals, tips.seq.next(), entry)?;
         write_entry(connection, tips, now_ms(), entry, &body)?;
@@ -220,21 +226,29 @@ fn write_beside(connection: &Connection, seals: &Seals, beside: Beside) -> Resul
                 connection.execute("INSERT INTO bot VALUES (?1, ?2)", params![id.0, word.unwrap_or_default()])?;
             }
         }
-        Beside::Registered { id, name, password } => {
-            let sql = "UPDATE player SET name = ?2, login = ?3, password = ?4 WHERE id = ?1";
-            connection.execute(sql, params![id.0, name, name.to_lowercase(), password])?;
+        Beside::Registered { id, name, password, salt } => {
+            let login = name.to_lowercase();
+            if person::is_taken(connection, id, &login)? {
+                return Err(StoreError::Taken(name));
+            }
+            // Whoever had the guest's token has it no longer.
+            connection.execute("DELETE FROM session WHERE player = ?1", [id.0])?;
+            let sql = "UPDATE player SET name = ?2, login = ?3, password = ?4, salt = ?5 WHERE id = ?1";
+            connection.execute(sql, params![id.0, name, login, password, salt])?;
         }
-        Beside::Appointed { id, name, password, role } => {
-            let sql = "INSERT INTO player (id, name, bot, login, password, role) VALUES (?1, ?2, 0, ?3, ?4, ?5)";
-            connection.execute(sql, params![id.0, name, name.to_lowercase(), password, role.to_string()])?;
+        Beside::Appointed { id, name, password, role, salt } => {
+            let login = name.to_lowercase();
+            if person::is_taken(connection, id, &login)? {
+                return Err(StoreError::Taken(name));
+            }
+            let sql = "INSERT INTO player (id, name, bot, login, password, role, salt) \
+                       VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6)";
+            connection.execute(sql, params![id.0, name, login, password, role.to_string(), salt])?;
         }
         Beside::Dismissed { id } => {
             connection.execute("DELETE FROM session WHERE player = ?1", [id.0])?;
             let sql = "UPDATE player SET login = NULL, password = NULL, role = NULL WHERE id = ?1";
             connection.execute(sql, [id.0])?;
-        }
-        Beside::LoggedIn { token, player, at_ms } => {
-            connection.execute("INSERT INTO session VALUES (?1, ?2, ?3)", params![token, player.0, at_ms])?;
         }
         Beside::Checkpoint { point: Point { size, at_ms, rows, chains, tips }, nodes } => {
             let sql = "INSERT INTO checkpoint VALUES (?1, ?2, ?3, ?4, ?5)";
@@ -247,6 +261,7 @@ fn write_beside(connection: &Connection, seals: &Seals, beside: Beside) -> Resul
         Beside::LoggedOut { token } => {
             connection.execute("DELETE FROM session WHERE token = ?1", [token])?;
         }
+        Beside::Person(change) => person::write(connection, change)?,
     }
     Ok(())
 }
