@@ -111,7 +111,7 @@ impl House {
                     house.sessions.end(|token, _| !kept.contains(token));
                 }
             }
-            house.talk.forget(house.settings.people.talk());
+            house.talk.lets_go(house.settings.people.talk());
             drop(house);
             tokio::time::sleep(COMPARES).await;
         }

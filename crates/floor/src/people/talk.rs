@@ -153,7 +153,7 @@ impl Talk {
     }
 
     /// Takes away what was said longer ago than this.
-    pub(crate) fn forget(&self, after: Duration) {
+    pub(crate) fn lets_go(&self, after: Duration) {
         let is_old = |sender: &watch::Sender<Arc<Lines>>| {
             sender.borrow().times.front().is_some_and(|said| said.elapsed() >= after)
         };

@@ -4,7 +4,7 @@
 use baize_wire::TableId;
 use serde::{Deserialize, Serialize};
 
-use crate::record::entry::hex;
+use crate::record::hex::hex;
 
 /// What happened to an account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use zeroize::{Zeroize, Zeroizing};
 
-use crate::record::entry::{hex, unhex};
+use crate::record::hex::{hex, unhex};
 
 /// Says for what the fingerprint of a key is made, so that it can be mistaken for no other hash.
 const ID: &str = "baize 2026-11-19 id of a key that seals a house's secrets";
