@@ -32,9 +32,12 @@ const PURGES: Duration = Duration::from_secs(3600);
 /// How often sockets are compared with the sessions of the store, which other processes may have ended.
 const COMPARES: Duration = Duration::from_secs(5);
 
-/// The open sockets of each session, by the hash of its token. When the sender goes, they end.
+/// Whose session it is, and what its sockets wait on: when the sender goes, they end.
+type Lasting = (PlayerId, watch::Sender<()>);
+
+/// The open sockets of each session, by the hash of its token.
 #[derive(Default)]
-pub(crate) struct Sessions(Mutex<HashMap<[u8; 32], (PlayerId, watch::Sender<()>)>>);
+pub(crate) struct Sessions(Mutex<HashMap<[u8; 32], Lasting>>);
 
 impl Sessions {
     /// Something that ends with the session.
