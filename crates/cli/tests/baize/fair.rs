@@ -11,7 +11,7 @@ fn patient(folder: &Folder) -> Floor {
     let settings = folder.0.join("settings.toml");
     std::fs::write(&settings, "[fairness]\nopening-ms = 10000\n").expect("a file");
     let settings = settings.to_str().expect("a name");
-    Floor::start_with(&folder.0, &["--betting", "600", "--deciding", "600", "--showing", "600", "--settings", settings])
+    Floor::start_as(&folder.0, &["--betting", "600", "--deciding", "600", "--showing", "600", "--settings", settings])
 }
 
 /// The floor is killed and started again; whoever played is back at their table.
