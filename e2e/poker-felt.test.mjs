@@ -305,6 +305,7 @@ test("a hand by the keyboard alone, and what happens is told", async () => {
   // The focus waits before the answers, where no key does anything yet.
   await page.keyboard.press("Enter");
   assert.deepEqual(answers(table), []);
+  await page.locator("[data-testid=answer-fold]:not([inert])").waitFor();
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.dataset.testid), "answer-fold");
   await page.keyboard.press("r");
@@ -314,6 +315,7 @@ test("a hand by the keyboard alone, and what happens is told", async () => {
   await eventually(() => assert.deepEqual(answers(table), ["raise 1200"]));
   // The same question in the next hand: the focus is no longer in the box.
   await table.show(potView({ ...TURN, round: 14 }));
+  await page.locator("[data-testid=answer-call]:not([inert])").waitFor();
   await page.keyboard.press("c");
   await eventually(() => assert.deepEqual(answers(table), ["raise 1200", "call"]));
 });

@@ -209,10 +209,10 @@ test("names that the house writes for machines become words", () => {
 });
 
 test("amounts that the house writes in hundredths are told in money", () => {
-  const text = "100 of seat 2's 550 go on the progressive meter and 20 on its reserve";
+  const moved = { move: "contributed", seat: 2, stake: 550, meter: "progressive", main: "100", reserve: "20" };
   assert.equal(
-    sentence({ fact: "meter", by: [], text }),
-    "£1 of seat 2's £5.50 goes on the progressive meter and £0.20 on its reserve",
+    sentence({ fact: "meter", by: [], text: "", ...moved }),
+    "£1 of seat 2’s £5.50 goes on the progressive meter and £0.20 on its reserve",
   );
   const option = (name, says) => ({ name, says, value: "", told: null });
   assert.equal(settingWords("seed", "100000", [option("seed", "where the meter begins, in cents")]), "£1,000");

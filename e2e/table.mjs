@@ -85,9 +85,8 @@ export async function balance(page) {
 
 /** The nets of this guest's result lines. @param {Page} page @returns {Promise<number[]>} */
 export async function nets(page) {
-  // On a phone the lines come on request, below their head.
-  await part(page, "result-head").waitFor();
   const lines = part(page, "result-line");
+  // On a phone the lines come on request, below their head, so they are there before they are seen.
   await lines.first().waitFor({ state: "attached" });
   return lines.evaluateAll((all) => all.map((line) => Number(line.dataset.net)));
 }

@@ -183,18 +183,9 @@ function ownWords(fact, who) {
   return null;
 }
 
-/** What is said of meters, whose amounts the house writes in hundredths: `100 of seat 2's 500 go on …`. */
-const OF_METERS = /^(\d+ of )?seat \d+'s \d+ (go on|come off) .* meter/;
-
-/** What goes on a meter or comes off it, in the book's money; parts of a cent stay as they are. @param {string} text */
-function metered(text) {
-  if (!OF_METERS.test(text) || /\d\.\d/.test(text)) return text;
-  return text.replace(/(?<!seat )\b\d+\b/g, (cents) => money(Number(cents))).replace(" go on ", " goes on ");
-}
-
 /** A fact as a sentence. @param {Fact} fact @param {(seat: number) => string} [who] */
 export function sentence(fact, who = (seat) => `seat ${seat}`) {
-  const text = withSigns(potSentence(fact, who) || ownWords(fact, who) || plainly(metered(fact.text ?? fact.fact)));
+  const text = withSigns(potSentence(fact, who) || ownWords(fact, who) || plainly(fact.text ?? fact.fact));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -18,9 +18,9 @@ export function meterWords(moved, who) {
   const meter = `the ${rowName(moved.meter)} meter`;
   if (moved.move === "contributed") {
     const reserve = Number(moved.reserve) > 0 ? ` and ${exactly(moved.reserve)} on its reserve` : "";
-    return `${exactly(moved.main)} of ${who(moved.seat)}’s ${money(moved.stake)} go on ${meter}${reserve}`;
+    return `${exactly(moved.main)} of ${who(moved.seat)}’s ${money(moved.stake)} goes on ${meter}${reserve}`;
   }
-  if (moved.move === "reversed") return `${who(moved.seat)}’s ${money(moved.stake)} come off ${meter} again`;
+  if (moved.move === "reversed") return `${who(moved.seat)}’s ${money(moved.stake)} comes off ${meter} again`;
   if (moved.move === "seeded") return `the house puts ${money(moved.cents)} on ${meter}`;
   if (moved.move === "refilled") return `the reserve of ${exactly(moved.reserve)} is now ${meter}`;
   const { cents, house } = moved;

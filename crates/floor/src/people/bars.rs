@@ -172,7 +172,7 @@ async fn change(house: &House, you: Option<PlayerId>, player: PlayerId, what: Ac
 /// Who may not play.
 pub(crate) async fn bars(State(app): State<App>, You(you): You) -> Result<Json<Vec<wire::Barred>>, Problem> {
     let you = you.ok_or_else(|| refuse("log in first"))?;
-    app.house.official_as(you, care::LOOKS, Cites::NONE).await?;
+    app.house.official_who_looks(you, care::LOOKS, Cites::NONE).await?;
     let bars = app.house.bars.0.read().unwrap_or_else(PoisonError::into_inner).clone();
     let mut listed = Vec::with_capacity(bars.len());
     for ((player, table), bar) in bars.into_iter().filter(|(_, bar)| bar.holds()) {

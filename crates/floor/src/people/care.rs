@@ -128,7 +128,7 @@ pub(crate) async fn find(
     Query(Find { find }): Query<Find>,
 ) -> Result<Json<Vec<wire::FoundPerson>>, Problem> {
     let you = you.ok_or_else(|| refuse("log in first"))?;
-    app.house.official_as(you, LOOKS, Cites::NONE).await?;
+    app.house.official_who_looks(you, LOOKS, Cites::NONE).await?;
     let wanted = find.unwrap_or_default().trim().to_lowercase();
     let staff = app.house.store.read(|reader| reader.accounts(Accounts::Staff)).await?;
     let mut all = app.house.people();

@@ -216,14 +216,14 @@ pub(crate) async fn give_up(
 
 impl House {
     /// Refuses a deed of one of the staff, for which at least this role is needed, while they have not given a code
-    /// lately; and whatever they do before they have a second factor, where the house demands one.
-    pub(crate) async fn asks_for_code(&self, who: PlayerId, least: Role) -> Result<(), TableError> {
+    /// lately; and whatever they do or look at (`None`) before they have a second factor, where the house demands one.
+    pub(crate) async fn asks_for_code(&self, who: PlayerId, least: Option<Role>) -> Result<(), TableError> {
         let settings = &self.settings.people;
         match state(self, who).await? {
             SecondFactor::Demanded => {
                 return Err(refuse("the house demands a second factor: set one up in your account first").into());
             }
-            SecondFactor::Set if least >= settings.code_from() => {}
+            SecondFactor::Set if least.is_some_and(|least| least >= settings.code_from()) => {}
             _ => return Ok(()),
         }
         let session = match Acting::current().session() {

@@ -169,15 +169,32 @@ impl House {
         self.store.read(move |reader| official(reader, id)).await
     }
 
-    /// One of the staff who holds at least this role, or a refusal.
+    /// One of the staff who holds at least this role and does something, for which they may have to give a code again.
     pub(crate) async fn official_as(&self, id: PlayerId, least: Role, by: Cites) -> Result<Official, TableError> {
+        let official = self.holds(id, least, by).await?;
+        self.asks_for_code(id, Some(least)).await?;
+        Ok(official)
+    }
+
+    /// One of the staff who holds at least this role and only looks.
+    pub(crate) async fn official_who_looks(
+        &self,
+        id: PlayerId,
+        least: Role,
+        by: Cites,
+    ) -> Result<Official, TableError> {
+        let official = self.holds(id, least, by).await?;
+        self.asks_for_code(id, None).await?;
+        Ok(official)
+    }
+
+    /// One of the staff who holds at least this role, or a refusal.
+    async fn holds(&self, id: PlayerId, least: Role, by: Cites) -> Result<Official, TableError> {
         let official = self.official(id).await?;
         let who = official.as_ref().map_or_else(|| "a player".to_owned(), |it| named(it.role));
         let enough = official.filter(|official| official.role >= least);
         let says = || format!("this is for {} or higher, and you are {who}", named(least));
-        let official = enough.ok_or_else(|| Refusal::new(by, says()))?;
-        self.asks_for_code(id, least).await?;
-        Ok(official)
+        Ok(enough.ok_or_else(|| Refusal::new(by, says()))?)
     }
 
     /// Checks that this is the person's own password.
