@@ -118,8 +118,7 @@ export function createBar(root, table) {
   root.setAttribute("aria-label", "Your turn");
   // The bar takes the focus itself, so that no key pressed too early folds or calls.
   root.tabIndex = -1;
-  let takesFocus = false;
-  const fresh = freshness(root, () => takesFocus && root.focus({ preventScroll: true }));
+  const fresh = freshness(root);
 
   return {
     /** @param {Question | null} question @param {Sizes} hand */
@@ -135,8 +134,9 @@ export function createBar(root, table) {
       const text = JSON.stringify([question, hand.street]);
       if (text === asked) return;
       asked = text;
-      takesFocus = isIdle() && !document.querySelector("dialog[open]");
       fresh();
+      // At once, so that whoever goes on to the slider meanwhile is not called back.
+      if (isIdle() && !document.querySelector("dialog[open]")) root.focus({ preventScroll: true });
     },
   };
 }
