@@ -85,10 +85,9 @@ export async function balance(page) {
 
 /** The nets of this guest's result lines. @param {Page} page @returns {Promise<number[]>} */
 export async function nets(page) {
-  const lines = part(page, "result-line");
-  // On a phone the lines come on request, below their head, so they are there before they are seen.
-  await lines.first().waitFor({ state: "attached" });
-  return lines.evaluateAll((all) => all.map((line) => Number(line.dataset.net)));
+  // Where a head stands above them, on a phone, the lines come on request; those of the round before are hidden.
+  await page.locator("[data-testid=result-head]:visible, [data-testid=result-line]:visible").first().waitFor();
+  return part(page, "result-line").evaluateAll((all) => all.map((line) => Number(line.dataset.net)));
 }
 
 /** The cards that the page shows in front of a seat, `back` for those face down. @param {Page} page */

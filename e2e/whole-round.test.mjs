@@ -24,7 +24,10 @@ async function readsWhy(page) {
     assert.ok(says.length > 10, `${id} says something`);
     const shown = dialog.getByTestId(`clause-${id}`);
     await shown.waitFor();
-    assert.ok((await shown.innerText()).includes(says), `the page shows what ${id} says`);
+    const text = await shown.innerText();
+    // That a figure of the book is lost, the register notes in brackets, and the page does not say.
+    for (const words of says.split(/ \(figure lost[^)]*\)/))
+      assert.ok(text.includes(words), `the page shows what ${id} says`);
   }
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
